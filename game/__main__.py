@@ -60,7 +60,7 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    drawn = (_shares, _picture, _film, _trial, _analysis)
+    drawn = (_shares, _picture, _film, _pages, _trial, _analysis)
     return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, *drawn))
 
 
@@ -112,9 +112,15 @@ def _works(slug: str) -> Iterable[Any]:
 
 
 def _shares(owner: Any, scenario: Any, rules: str, seed: int) -> Iterator[tuple[float, ...]]:
-    from game.ai.balance import side_shares
+    from game.ai.fairness.shares import side_shares
 
     return side_shares(owner, scenario, rules, seed)
+
+
+def _pages(scenario: Any, paper: str, spare: bool) -> Iterator[Any]:
+    from game.ui.printing.headless import pages
+
+    return pages(scenario, paper, spare)
 
 
 def _analysis(path: Path) -> Any:

@@ -16,7 +16,7 @@ from typing import Any
 
 import tomli_w
 
-from game.ai.balance import side_shares
+from game.ai.fairness.shares import side_shares
 from game.core.scenario import Scenario
 from game.match import paths
 from game.match.fairness import FairnessLabel, parsed, tables_of

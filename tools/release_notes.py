@@ -27,11 +27,13 @@ def main(tag: str) -> int:
 def disagreeing(version: str) -> Iterator[str]:
     """Yield each file that names another version, and which."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    program = (ROOT / "game/__init__.py").read_text("utf-8")
     windows = (ROOT / "packaging/windows/version.txt").read_text("utf-8")
     numbers = ", ".join([*version.split("."), "0"])
     found = {
         "pyproject.toml": [project],
         METAINFO: re.findall(r'<release version="([^"]+)"', (ROOT / METAINFO).read_text("utf-8")),
+        "game/__init__.py": re.findall(r'__version__: Final = "([^"]+)"', program),
         "packaging/windows/version.txt": re.findall(r'Version", "([^"]+)"', windows),
     }
     for file, named in found.items():

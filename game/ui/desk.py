@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.words import Value
 from game.match.settings import Settings
@@ -16,6 +17,9 @@ from game.ui.routes import Routes
 from game.ui.sound import Sound
 from game.ui.text import Text
 from game.ui.theme import AUTOMATIC, Theme
+
+if TYPE_CHECKING:
+    from game.ai.fairness.measuring import Measuring
 
 
 @dataclass
@@ -52,6 +56,11 @@ class Desk:
 
     fills_screen: bool = False
     """Whether the window fills the whole screen; kept up to date by the app."""
+
+    measuring: "Measuring | None" = None
+    """The measure of a scenario under way, None while there is none."""
+    measured: str = ""
+    """What became of the last one, in words."""
 
     folder: Path | None = None
     """The folder that a file was last opened from or saved in, None before there was one."""

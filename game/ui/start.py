@@ -19,6 +19,7 @@ from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import apply_settings, change_settings
+from game.ui.scenes.newmatch.fairness import give_up
 from game.ui.screen.opening import FIRST_SIZE, TITLE, fitting
 from game.ui.screen.pictures import png_of
 from game.ui.sound import MUSIC
@@ -40,6 +41,8 @@ def main(files: Sequence[Path] = ()) -> int:
         app.take_file(path)
     opened_with = app.window_size
     app.run(*scenes)
+    if app.desk.measuring is not None:
+        give_up(app.desk)
     if app.window_size != opened_with:
         change_settings(app.desk, window=app.window_size)
     if app.fills_screen != app.desk.settings.full_screen:

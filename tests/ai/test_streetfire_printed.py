@@ -79,3 +79,12 @@ def test_a_limit_leaves_the_itch_to_shoot_alone() -> None:  # SF-9.3
     assert EVALUATION.itch(table(CHASE, LOW_TOWN, turn=8, quiet=7, **house).state) == 0.0
     assert EVALUATION.itch(table(CHASE, LOW_TOWN, turn=201, quiet=20, **PRINTED).state) == 0.0
     assert EVALUATION.itch(table(CHASE, LOW_TOWN, turn=201, quiet=200, **PRINTED).state) > 1.0
+
+
+def test_the_last_duel_without_a_clock_is_told_as_nearly_decided() -> None:  # SF-9.8
+    """Nothing ends it but a shot; with a clock, or with more pieces, chances are told as ever."""
+    duel, three = "0 LR A7; 1 LR G1 1", "0 LR A7; 0 LR A1; 1 LR G1 1"
+    slope = EVALUATION.calibration_slope
+    assert slope(table(duel, **PRINTED).state) > 2.0
+    assert slope(table(duel).state) == 1.0
+    assert slope(table(three, **PRINTED).state) == 1.0

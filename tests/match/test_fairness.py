@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.balance import side_shares
+from game.ai.fairness.shares import side_shares
 from game.core.scenario import HOUSE, PRINTED, Scenario
 from game.match import fairness, paths, user_scenarios
 from game.match.fairness import FairnessLabel

@@ -18,7 +18,7 @@ from game.ai.arena import mind_of
 from game.match import paths
 from game.match.headless.commands import RUNS, run
 from game.match.headless.output import FINE, UNPROVED
-from game.match.headless.wiring import TrialOutcome, Wiring
+from game.match.headless.wiring import PrintedPages, TrialOutcome, Wiring
 from game.match.texts import Texts
 from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
@@ -35,15 +35,18 @@ def even(*asked: object) -> Iterator[tuple[float, ...]]:
     return repeat((0.5, 0.5))
 
 
-WIRING = Wiring(
-    mind_of,
-    lambda: ("captain",),
-    lambda *asked: (),
-    shares=even,
-    picture=picture,
-    film=film,
-    trial=trial,
-)
+def pages(*asked: object) -> Iterator[PrintedPages]:
+    return iter((PrintedPages("a-board", b"%PDF", 1),))
+
+
+DRAWN: dict[str, Any] = {
+    "shares": even,
+    "pages": pages,
+    "picture": picture,
+    "film": film,
+    "trial": trial,
+}
+WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: (), **DRAWN)
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]
@@ -80,6 +83,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
     "balance": lambda folder: ["streetfire/old_centre", "--matches", "2"],
+    "print": lambda folder: ["streetfire/old_centre", "--out", str(folder)],
     "picture": lambda folder: [str(kept(folder)), "--out", str(folder / "a.png")],
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))

@@ -248,7 +248,7 @@ def test_a_newer_file_says_which_version_of_the_program_it_is_from(
 ) -> None:
     path = tmp_path / "a.cbm"
     for module in ("header", "reading", "resume"):
-        monkeypatch.setattr(f"game.match.journal.{module}.program_version", lambda: "0.1.0")
+        monkeypatch.setattr(f"game.match.journal.{module}.__version__", "0.1.0")
     some_rounds(begun(path))
     assert journal.read(path).header.program == "0.1.0"
     rewritten(path, {"program": "0.3.1", "rules": 9})

@@ -21,7 +21,15 @@ from tests.match.race import RACE, Bid, Step, setup
 from tests.ui.scenes.hand import new_match, play
 
 PERSONAL = {
-    *("last_players", "last_scenario", "last_options", "taught", "results", "hints_seen"),
+    *(
+        "last_players",
+        "last_scenario",
+        "last_options",
+        "taught",
+        "results",
+        "hints_seen",
+        "puzzles",
+    ),
 }
 """Settings that tell who played here, what, and how well."""
 ANNA, BORIS, STIRRED = "Annabella", "Boris the Bold", "nightingale"

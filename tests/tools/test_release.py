@@ -7,6 +7,7 @@ import pytest
 
 from tools import checksums, release_notes
 
+NAMING = ("pyproject.toml", "game/__init__.py", release_notes.METAINFO)
 LOG = """# Changelog
 
 ## [Unreleased]
@@ -24,8 +25,7 @@ LOG = """# Changelog
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of every file that names the version."""
-    files = ("pyproject.toml", release_notes.METAINFO, "packaging/windows/version.txt")
-    for name in files:
+    for name in (*NAMING, "packaging/windows/version.txt"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes((release_notes.ROOT / name).read_bytes())
     (tmp_path / "CHANGELOG.md").write_text(LOG, "utf-8")
@@ -47,7 +47,7 @@ def test_the_page_has_the_part_of_the_changelog(
     assert capsys.readouterr().out == "- First\n"
 
 
-@pytest.mark.parametrize("file", ["pyproject.toml", release_notes.METAINFO, "CHANGELOG.md"])
+@pytest.mark.parametrize("file", [*NAMING, "CHANGELOG.md"])
 def test_one_file_of_another_version_stops_it(
     project: Path, capsys: pytest.CaptureFixture[str], file: str
 ) -> None:

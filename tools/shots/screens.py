@@ -49,6 +49,18 @@ def _new_match(stage: ShotStage) -> None:
     stage.app.stack.follow(Push(routes.open_box(stage.desk, SLUG)))
 
 
+def _fairness(stage: ShotStage) -> None:
+    _new_match(stage)
+    stage.settle(0.5)
+    stage.press("fairness.button")
+
+
+def _print(stage: ShotStage) -> None:
+    _new_match(stage)
+    stage.settle(0.5)
+    stage.press("printing.button")
+
+
 def _map_maker(slug: str, stage: ShotStage) -> None:
     _shelf(stage)
     page = NewMatch(stage.desk, slug)
@@ -153,6 +165,8 @@ def _book(slug: str, passage: int, stage: ShotStage) -> None:
 SCREENS: Final[Mapping[str, Screen]] = {
     "shelf": _shelf,
     "new-match": _new_match,
+    "fairness": _fairness,
+    "print": _print,
     "load": _library(False),
     "replays": _library(True),
     "records": _records,

@@ -20,7 +20,7 @@ EVERY: Final = 20
 
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Play matches of captains, and print the share of each side and how sure it is."""
-    scenario = _scenario(asked.scenario)
+    scenario = scenario_named(asked.scenario)
     rules = asked.rules or scenario.rules
     if asked.keep:
         _check_listed(scenario)
@@ -61,8 +61,13 @@ def _line(scenario: Scenario, label: FairnessLabel) -> str:
     return text("balance.so_far", label.matches, words)
 
 
-def _scenario(named: str) -> Scenario:
-    """The scenario of a file, of "game/id", or of an id that only one game has."""
+def scenario_named(named: str) -> Scenario:
+    """Return the scenario of a file, of "game/id", or of an id that only one game has.
+
+    Raises:
+        WrongLine: there is none, or one in several games.
+        BadData: the file is no scenario.
+    """
     path = Path(named)
     if scenarios.is_scenario(path):
         return _known(scenarios.load(path))

@@ -6,6 +6,7 @@ from pathlib import Path
 from string import hexdigits
 from typing import Any, Final, NoReturn
 
+from game import __version__
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
 from game.match.headless import (
@@ -15,6 +16,7 @@ from game.match.headless import (
     maps,
     pictures,
     play,
+    prints,
     replays,
     reports,
     shows,
@@ -36,10 +38,10 @@ from game.match.headless.output import (
 )
 from game.match.headless.wiring import Wiring
 from game.match.journal import NOTED
+from game.match.paths import APP
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
-from game.match.version import program_version
 from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
@@ -100,6 +102,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "verify": checks.verify,
     "analyze": analyses.run,
     "balance": balance.run,
+    "print": prints.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
@@ -183,6 +186,13 @@ def _balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", action="store_true", help=_help("arg.keep"))
 
 
+def _print(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scenario", help=_help("arg.balanced"))
+    parser.add_argument("--paper", choices=prints.PAPERS, default="a4", help=_help("arg.paper"))
+    parser.add_argument("--ink", choices=prints.INKS, default="full", help=_help("arg.ink"))
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.print_out"))
+
+
 def _picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
     parser.add_argument("--at", type=_whole, help=_help("arg.at"))
@@ -233,6 +243,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "verify": _verify,
     "analyze": _analyze,
     "balance": _balance,
+    "print": _print,
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
@@ -307,4 +318,4 @@ def _name(word: str) -> str:
 
 
 def _version() -> str:
-    return f"Counterbattery {program_version()}".rstrip()
+    return f"{APP} {__version__}"

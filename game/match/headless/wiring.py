@@ -71,6 +71,19 @@ def _no_film(match: Match, steps: FilmRange, width: int, format: str) -> bytes:
     raise NotImplementedError
 
 
+class PrintedPages(NamedTuple):
+    """One PDF file of a scenario."""
+
+    name: str
+    """Of the file, without its ending."""
+    data: bytes
+    pages: int
+
+
+def _no_pages(scenario: Scenario, paper: str, spare: bool) -> Iterator[PrintedPages]:
+    raise NotImplementedError
+
+
 class Wiring(NamedTuple):
     """Ways up, each opened only when it is needed."""
 
@@ -91,6 +104,8 @@ class Wiring(NamedTuple):
     """A PNG file of the board at a step, by match, step, and pixels of width."""
     film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
     """An animation of a range of steps, by match, steps, pixels of width, and "gif" or "webp"."""
+    pages: Callable[[Scenario, str, bool], Iterator[PrintedPages]] = _no_pages
+    """The PDF files of a scenario, by scenario, paper, and whether to save ink."""
     trial: Callable[[Path, float], TrialOutcome] = _no_window
     """Plays a match in the window within so many seconds, with pictures of it in a folder;
     RuntimeError says what did not come to pass."""

@@ -6,6 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
+from game import __version__
 from game.core.codec import plain
 from game.core.contract import BadData
 from game.core.mistakes import names
@@ -22,7 +23,6 @@ from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
 from game.match.seats import Player, Row, changed_options
 from game.match.untrusted.parsing import LONGEST
-from game.match.version import program_version
 from game.match.wording.mistakes import mistake
 
 FORMAT: Final = 6
@@ -115,7 +115,7 @@ def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
         practice=match.practice,
         branch=branch,
         begun=begun,
-        program=program_version(),
+        program=__version__,
     )
     return msgspec.structs.replace(header, digest=digest_of(header))
 

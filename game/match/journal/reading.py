@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from game import __version__
 from game.core.codec import Plain
 from game.core.contract import BadData, Mistake, Say
 from game.core.mistakes import in_line
@@ -18,7 +19,6 @@ from game.match.journal.upgrades import lie_about, upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import contained, values_in
-from game.match.version import program_version
 from game.match.wording.mistakes import mistake
 
 NOTED: Final = 32
@@ -142,9 +142,9 @@ def _newer(name: str, data: bytes, format: int) -> Mistake:
     """What is wrong with a file of a newer format: the version that wrote it, if it says so."""
     made_by = _PROGRAM.search(data.split(b"\n", 1)[0])
     version = made_by[1].decode() if made_by is not None else ""
-    if not version or program_version() in ("", version):
+    if version in ("", __version__):
         return mistake(name, "newer", format, FORMAT)
-    return mistake(name, "newer_program", version, program_version())
+    return mistake(name, "newer_program", version, __version__)
 
 
 def _check_first(name: str, data: bytes) -> None:

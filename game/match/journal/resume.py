@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import game.rules
+from game import __version__
 from game.core.contract import AnyGame, BadData, Mistake, Seat
 from game.core.mistakes import names, one_line
 from game.core.scenario import HOUSE, Setup
@@ -24,7 +25,6 @@ from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts
 from game.match.untrusted.parsing import contained
-from game.match.version import program_version
 from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], AnyGame]
@@ -268,9 +268,9 @@ def start(header: Header, find: Find | None = None) -> Match:
 
 
 def _newer_rules(header: Header, known: int) -> Mistake:
-    if not header.program or program_version() in ("", header.program):
+    if header.program in ("", __version__):
         return mistake(HEADER, "newer_rules", header.rules, known)
-    return mistake(HEADER, "newer_program", header.program, program_version())
+    return mistake(HEADER, "newer_program", header.program, __version__)
 
 
 def _game(header: Header, find: Find | None) -> AnyGame:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 import tomli_w
 
+from game import __version__
 from game.match import paths
 from game.match import settings as kept
 from game.match.dice import TypedDice
@@ -23,7 +24,6 @@ from game.match.match import Match
 from game.match.reporting.scrubbing import NameRemover
 from game.match.settings import Settings
 from game.match.texts import Texts
-from game.match.version import is_packed, program_version
 
 Found = TypeVar("Found")
 TOLD: Final = (
@@ -100,8 +100,8 @@ def _people(settings: Settings) -> Iterator[str]:
 
 def _versions(surroundings: Mapping[str, str]) -> str:
     told = {
-        "counterbattery": program_version() or "?",
-        "packed": str(is_packed()),
+        "counterbattery": __version__,
+        "packed": str(bool(getattr(sys, "frozen", False))),
         "python": f"{platform.python_version()} {platform.python_implementation()}",
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
         "encoding": sys.getfilesystemencoding(),

@@ -1,11 +1,12 @@
-"""Scenarios in the making: start zones on the round board, its layout, and ready designs.
+"""Scenarios in the making: terrain and start zones on the round board, and ready designs.
 
-The terrain of a scenario is one of the ready layouts (DZ-2.2), so only zones are laid on the board.
+The terrain is one of the ready layouts until the first change by hand makes a map of it (DZ-2.2).
 """
 
+from dataclasses import replace
 from typing import Final
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import OFF, Cell, Mask, cells_of, mask_of
 from game.core.contract import Say, Seat
 from game.core.editing import (
     BoardSize,
@@ -21,14 +22,23 @@ from game.core.editing import (
     hex_grid,
 )
 from game.core.scenario import HOUSE
-from game.rules.dicezone.board import BOARD, LAYOUTS, ZONES, hex_name, zone_of
+from game.rules.dicezone.board import BOARD, LAYOUTS, NO_TERRAIN, ZONES, hex_name, zone_of
 from game.rules.dicezone.data import READY
+from game.rules.dicezone.ground import cell_at, rows_of, terrain_of
+from game.rules.dicezone.laying.spreads import stats_named
 
 ZONE: Final = "zone"
 NOWHERE: Final = 0
 """The axis of a zone that is yet to be laid."""
+ROCK: Final = "rock"
+OPEN: Final = "open_ground"
+DRAWN: Final = "drawn"
+"""The word for terrain that is no ready layout."""
+_BARE: Final = "open"
+"""The layout without terrain."""
 _BUILT, _SET = "built", "set"
 _USUAL_LAYOUT: Final = "pillars"
+_TERRAINS: Final = (DRAWN, *LAYOUTS)
 _GRID: Final = hex_grid(BOARD)
 _SIDE: Final = BoardSize(25, 25)
 
@@ -43,6 +53,26 @@ def layout_of(draft: ScenarioDraft) -> str:
     """Return the layout of a draft's terrain."""
     layout = option_of(draft, "layout")
     return str(layout) if layout in LAYOUTS else _USUAL_LAYOUT
+
+
+def ground_of(draft: ScenarioDraft) -> Mask:
+    """Return the hexes on which a draft has terrain."""
+    return terrain_of(draft.rows) if draft.rows else LAYOUTS[layout_of(draft)]
+
+
+def _grounded(draft: ScenarioDraft, terrain: Mask) -> ScenarioDraft:
+    """A draft with other terrain: on a map, or the bare layout where there is none."""
+    if terrain == ground_of(draft):
+        return draft
+    if not terrain:
+        return _laid_out(draft, _BARE)
+    return replace(draft, rows=rows_of(terrain))
+
+
+def _laid_out(draft: ScenarioDraft, layout: str) -> ScenarioDraft:
+    """A draft with the terrain of a ready layout."""
+    table = HOUSE if draft.find(HOUSE, "layout") is not None else "options"
+    return replace(draft.put(layout, table, "layout"), rows=())
 
 
 def zones_of(draft: ScenarioDraft) -> tuple[int, ...]:
@@ -78,14 +108,21 @@ def _with_zones(draft: ScenarioDraft, zones: tuple[int, ...]) -> ScenarioDraft:
 
 
 def _at(draft: ScenarioDraft, cell: Cell) -> tuple[Laid, ...]:
-    axis = zone_of(cell) if cell in BOARD.cells else None
-    if axis is None:
+    if cell not in BOARD.cells:
         return ()
-    return tuple(Laid(ZONE, seat) for seat, own in enumerate(zones_of(draft)) if own == axis)
+    axis = zone_of(cell)
+    ground = Laid(ROCK if ground_of(draft) >> cell & 1 else OPEN)
+    zones = (Laid(ZONE, seat) for seat, own in enumerate(zones_of(draft)) if own == axis)
+    return (ground, *zones) if axis is not None else (ground,)
 
 
 def _lay(draft: ScenarioDraft, cell: Cell, laid: Laid) -> ScenarioDraft:
-    axis = zone_of(cell) if cell in BOARD.cells else None
+    if not _takes(draft, cell, laid.thing):
+        return draft
+    if laid.thing in (ROCK, OPEN):
+        terrain = ground_of(draft) & ~(1 << cell)
+        return _grounded(draft, terrain | 1 << cell if laid.thing == ROCK else terrain)
+    axis = zone_of(cell)
     if axis is None or laid.thing != ZONE or not 0 <= laid.seat < draft.seats:
         return draft
     zones = list(zones_of(draft) or (NOWHERE,) * draft.seats)
@@ -95,15 +132,26 @@ def _lay(draft: ScenarioDraft, cell: Cell, laid: Laid) -> ScenarioDraft:
 
 def _clear(draft: ScenarioDraft, cell: Cell) -> ScenarioDraft:
     lying = _at(draft, cell)
-    if not lying:
-        return draft
+    if not lying or lying[-1].thing != ZONE:
+        return _grounded(draft, ground_of(draft) & ~(1 << cell)) if lying else draft
     gone = lying[-1].seat
     zones = zones_of(draft)
     return _with_zones(draft, (*zones[:gone], NOWHERE, *zones[gone + 1 :]))
 
 
+def _takes(draft: ScenarioDraft, cell: Cell, thing: str) -> bool:
+    """Terrain keeps clear of the zones, of all beside them, and of the middle (DZ-2.4)."""
+    if cell not in BOARD.cells:
+        return False
+    if thing == ROCK:
+        return not NO_TERRAIN >> cell & 1
+    return thing == OPEN or zone_of(cell) is not None
+
+
 def _flipped(draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
-    """The zones as they are turned; the layouts look the same from everywhere, or from behind."""
+    """The terrain and the zones as they are turned."""
+    images = [symmetry.images(cell)[0] for cell in cells_of(ground_of(draft))]
+    draft = _grounded(draft, mask_of(images))
     hearts = {axis: cells[0] for axis, cells in ZONES.items()}
     turned = [
         NOWHERE if axis == NOWHERE else zone_of(symmetry.images(hearts[axis])[0]) or NOWHERE
@@ -115,26 +163,27 @@ def _flipped(draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
 def _fields(draft: ScenarioDraft) -> tuple[DraftField, ...]:
     designs = draft.find("opening", "designs")
     found = [
-        DraftField("layout", layout_of(draft), choices=tuple(LAYOUTS)),
+        DraftField("layout", DRAWN if draft.rows else layout_of(draft), choices=_TERRAINS),
         DraftField("designs", _SET if designs else _BUILT, choices=(_BUILT, _SET)),
     ]
     for seat, design in enumerate(designs[:: _share(draft, designs)] if designs else ()):
-        if design in READY:
+        if stats_named(design) is not None:
             found.append(DraftField("design", str(design), seat, choices=tuple(READY)))
     return tuple(found)
 
 
 def _fill(draft: ScenarioDraft, id: str, seat: Seat, value: FieldValue) -> ScenarioDraft:
     if id == "layout" and value in LAYOUTS:
-        table = HOUSE if draft.find(HOUSE, "layout") is not None else "options"
-        return draft.put(value, table, "layout")
+        return _laid_out(draft, str(value))
+    if id == "layout" and value == DRAWN and not draft.rows and ground_of(draft):
+        return replace(draft, rows=rows_of(ground_of(draft)))
     tanks = _tanks(draft)
     if id == "designs" and value in (_BUILT, _SET):
         first = next(iter(READY))
         return draft.opened(designs=(first,) * draft.seats * tanks if value == _SET else None)
     designs = draft.find("opening", "designs") or ()
     share = _share(draft, designs)
-    if id == "design" and value in READY and 0 <= seat * share < len(designs):
+    if id == "design" and stats_named(value) is not None and 0 <= seat * share < len(designs):
         before, after = designs[: seat * share], designs[(seat + 1) * share :]
         return draft.opened(designs=(*before, *(value,) * share, *after))
     return draft
@@ -152,24 +201,32 @@ def _grid(draft: ScenarioDraft) -> DraftGrid:
     return _GRID
 
 
+def _map_cell(draft: ScenarioDraft, row: int, column: int) -> Cell | None:
+    cell = cell_at(row, column)
+    return None if cell == OFF else cell
+
+
 def _blank() -> ScenarioDraft:
     draft = ScenarioDraft("dicezone").put((2, 2), "seats").put(_USUAL_LAYOUT, "options", "layout")
     return _with_zones(draft, (1, 4))
 
 
-HEARTS: Final = tuple(cells[0] for cells in ZONES.values())
-"""The middle of each zone, where the cursor goes."""
-
 EDITING: Final = ScenarioEditing(
-    things=(DraftThing(ZONE, "starts", owned=True, strokes=False),),
+    things=(
+        DraftThing(ROCK),
+        DraftThing(OPEN),
+        DraftThing(ZONE, "starts", owned=True, strokes=False),
+    ),
     grid=_grid,
     at=_at,
     lay=_lay,
     clear=_clear,
     cell_name=lambda draft, cell: hex_name(cell),
     blank=_blank,
-    takes=lambda draft, cell, thing: zone_of(cell) is not None,
+    takes=_takes,
     flipped=_flipped,
+    map_cell=_map_cell,
+    map_style="placed",
     size=lambda draft: _SIDE,
     fields=_fields,
     fill=_fill,

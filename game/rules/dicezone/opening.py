@@ -6,11 +6,13 @@ Every mistake is found, and reported with its field.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.core.contract import BadData, Mistake, Say
+from game.core.contract import BadData, Say
 from game.core.mistakes import OpeningField, OpeningFields, names
 from game.core.scenario import AsciiMap, Options
 from game.rules.dicezone.board import AXES
 from game.rules.dicezone.data import READY
+from game.rules.dicezone.ground import read_terrain
+from game.rules.dicezone.laying.spreads import stats_named
 from game.rules.dicezone.state import Opening
 
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -28,12 +30,15 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     """
     opening = tables.get("opening", {})
     mistakes = [*FIELDS.mistakes(tables)]
-    if picture is not None:
-        mistakes.append(Mistake("map", "dicezone.mistake.map"))
+    terrain = 0
+    try:
+        terrain = read_terrain(picture) if picture is not None else 0
+    except BadData as bad:
+        mistakes += bad.mistakes
     if mistakes:
         raise BadData(*mistakes)
     zones, facings, designs = (_listed(opening, name) for name in FIELDS.fields)
-    return Opening(zones, tuple(FACINGS.index(facing) for facing in facings), designs)
+    return Opening(zones, tuple(FACINGS.index(facing) for facing in facings), designs, terrain)
 
 
 def _listed(opening: Mapping[str, Any], name: str) -> tuple[Any, ...]:
@@ -59,7 +64,7 @@ FIELDS: Final = OpeningFields(
     {
         "zones": _field("zones", lambda zone: type(zone) is int and zone in AXES, '"table"'),
         "facings": _field("facings", lambda facing: facing in FACINGS, names(FACINGS), '"middle"'),
-        "designs": _field("designs", lambda name: name in READY, names(READY)),
+        "designs": _field("designs", lambda name: stats_named(name) is not None, names(READY)),
     },
 )
 """The fields of `[opening]`."""

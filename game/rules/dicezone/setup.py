@@ -15,10 +15,10 @@ from game.rules.dicezone.data import (
     NO_RING,
     OPEN_AXES,
     OPTIONS,
-    READY,
     USUAL_RING,
 )
 from game.rules.dicezone.laying.design import offered
+from game.rules.dicezone.laying.spreads import stats_named
 from game.rules.dicezone.laying.terrain import PIECES_IN_ALL
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import Field, Opening, State
@@ -33,7 +33,7 @@ def start(setup: Setup) -> State:
     return State(
         field=field,
         phase="first_player",
-        terrain=LAYOUTS[field.layout],
+        terrain=field.opening.terrain or LAYOUTS[field.layout],
         waiting=tuple(range(seats)),
         scores=(0,) * count,
         kills=(0,) * count,
@@ -175,7 +175,8 @@ def _option_fault(field: Field, options: Settings) -> Refusal | None:
         return refuse("set_up_option", rule="DZ-12.7")
     if field.forced and len(field.forced) != sum(field.shares):
         return refuse("set_up_option", rule="DZ-3.7")
-    if any(READY[name][MOVE] > field.move_max for name in field.forced):
+    forced = filter(None, map(stats_named, field.forced))
+    if any(stats[MOVE] > field.move_max for stats in forced):
         return refuse("set_up_option", rule="DZ-3.1")
     if field.presets and not field.forced and not offered(field.move_max):
         return refuse("set_up_option", rule="DZ-3.1")

@@ -44,6 +44,8 @@ class Opening(NamedTuple):
     """Of each tank; empty, they face the middle."""
     designs: tuple[str, ...] = ()
     """The ready design of each tank (DZ-3.7)."""
+    terrain: Mask = 0
+    """What the scenario's own map draws; without it, a layout lies there (DZ-2.2)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

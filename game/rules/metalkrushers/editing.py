@@ -26,8 +26,9 @@ from game.core.editing import (
     hex_grid,
 )
 from game.rules.metalkrushers.arena import RADII, ArenaMap, arena_of
-from game.rules.metalkrushers.opening import FACINGS
+from game.rules.metalkrushers.opening import FACINGS, written_sheet
 from game.rules.metalkrushers.workshop.ready import READY
+from game.rules.metalkrushers.workshop.sheet import Item
 
 KRUSHER: Final = "krusher"
 GROUND: Final = {"floor": ".", "null": "~", "post": "#", "pickup": "o"}
@@ -47,6 +48,43 @@ class StandingKrusher(NamedTuple):
     build: Any
     letter: str
     facing: Facing
+
+
+def build_word(build: Any) -> str:
+    """Return a build of a file as one word: its name, or its parts between slashes.
+
+    >>> build_word(("light", "two_handed", "", "maul-M", (11, 8, 6, 6, 6, 8)))
+    'light/two_handed//maul-M/11,8,6,6,6,8'
+    """
+    if isinstance(build, str):
+        return build
+    chassis, program, left, right, plates = (*build, *("",) * 5)[:5]
+    return "/".join(map(str, (chassis, program, left, right, ",".join(map(str, plates)))))
+
+
+def build_of(word: str) -> Any:
+    """Return the build that a word stands for, the first ready-made one where it is none.
+
+    >>> build_of("light/two_handed//maul-M/11,8,6,6,6,8")
+    ('light', 'two_handed', '', 'maul-M', (11, 8, 6, 6, 6, 8))
+    >>> build_of("Wicket"), build_of("no such")
+    ('Wicket', 'Turnstile')
+    """
+    *parts, plates = word.split("/")
+    points = plates.split(",")
+    if len(parts) == 4 and all(point.lstrip("-").isdecimal() for point in points):
+        build = (*parts, tuple(map(int, points)))
+        return build if written_sheet(build) is not None else _READY[0]
+    return word if word in READY else _READY[0]
+
+
+def written_item(item: Item | None) -> str:
+    """Return what an arm holds as a file has it, "slice-L" or "slice-L-weighted"; "" for nothing.
+
+    >>> written_item(Item("slice", "L")), written_item(Item("slice", "S", "weighted"))
+    ('slice-L', 'slice-S-weighted')
+    """
+    return "" if item is None else "-".join(part for part in item if part)
 
 
 def radius_of(draft: ScenarioDraft) -> int:
@@ -129,7 +167,7 @@ def _at(draft: ScenarioDraft, cell: Cell) -> tuple[Laid, ...]:
     sign = signs_of(draft)[here]
     ground = Laid(_SIGNS.get(sign, "null" if here.length == radius_of(draft) else "floor"))
     found = [
-        Laid(KRUSHER, seat, one.facing, one.build if isinstance(one.build, str) else "")
+        Laid(KRUSHER, seat, one.facing, build_word(one.build))
         for seat, side in enumerate(krushers_of(draft))
         for one in side
         if one.letter == sign
@@ -177,7 +215,7 @@ def _kept(draft: ScenarioDraft) -> ScenarioDraft:
 
 
 def _with_krusher(draft: ScenarioDraft, here: Hex, laid: Laid) -> ScenarioDraft:
-    build = laid.words if laid.words in READY else _READY[0]
+    build = build_of(laid.words)
     if laid.seat >= draft.seats:
         return draft
     draft = _without_krusher(draft, here)

@@ -175,7 +175,7 @@ def _force_mistakes(
 
 
 def _sheet_mistakes(where: Place, written: object, workshop: Workshop) -> Iterator[Mistake]:
-    sheet = _sheet(written)
+    sheet = written_sheet(written)
     if sheet is None:
         id = "no_such_krusher" if isinstance(written, str) else "no_sheet"
         yield _wrong(
@@ -192,8 +192,8 @@ def _is_start(start: object, letters: Mapping[str, Hex]) -> bool:
     return isinstance(letter, str) and letter in letters and facing in FACINGS
 
 
-def _sheet(written: Any) -> Sheet | None:
-    """A ready-made Krusher by its name, or a sheet written out."""
+def written_sheet(written: Any) -> Sheet | None:
+    """Return a ready-made Krusher by its name, or a sheet written out; None if it is neither."""
     if isinstance(written, str):
         return READY.get(written)
     try:
@@ -212,7 +212,7 @@ def _sheet(written: Any) -> Sheet | None:
 def _opening(opening: Mapping[str, Any], ground: ArenaMap, letters: Mapping[str, Hex]) -> Opening:
     hexes = arena_of(ground).hexes
     forces = tuple(
-        tuple(sheet for written in force if (sheet := _sheet(written)) is not None)
+        tuple(sheet for written in force if (sheet := written_sheet(written)) is not None)
         for force in opening.get("forces", ())
     )
     starts = tuple(

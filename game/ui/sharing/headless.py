@@ -18,19 +18,19 @@ from game.ui.sharing.frames import MatchFrames, order_steps
 
 def picture(match: Match, step: int, width: int) -> bytes:
     """Return the board after so many entries as a PNG file, so many pixels wide."""
-    return MatchFrames(_desk(), match, width).png(step)
+    return MatchFrames(desk_without_window(), match, width).png(step)
 
 
 def film(match: Match, steps: FilmRange, width: int, format: str) -> bytes:
     """Return the animation of a range of a match, so many pixels wide, as "gif" or "webp"."""
-    frames, animation = MatchFrames(_desk(), match, width), Film()
+    frames, animation = MatchFrames(desk_without_window(), match, width), Film()
     for step in thinned(order_steps(match, *steps)):
         animation.add(frames.picture(step))
     return animation.written(film_format(format))
 
 
-def _desk() -> Desk:
-    """A desk in the player's language and colors, on no screen at all."""
+def desk_without_window() -> Desk:
+    """Return a desk in the player's language and colors, on no screen at all."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()

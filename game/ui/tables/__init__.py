@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.tables.box import Box
     from game.ui.tables.editing import EditorLook
     from game.ui.tables.game_table import AnyTable
+    from game.ui.tables.paper import PaperGame
     from game.ui.tables.shared.diagrams import Diagram
     from game.ui.theme import Seat
 
@@ -64,6 +65,14 @@ def editor_of(slug: str) -> "EditorLook | None":
     """Return how the drafts of a game are drawn, None where they can't be edited."""
     look: EditorLook | None = _brought(slug, "editing", "EDITOR", None)
     return look
+
+
+def paper_of(slug: str) -> "PaperGame":
+    """Return what a game brings for printing; without it, its board in a usual size alone."""
+    from game.ui.tables.paper import PLAIN
+
+    paper: PaperGame = _brought(slug, "paper", "PAPER", PLAIN)
+    return paper
 
 
 def _brought(slug: str, module: str, name: str, stand_in: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,6 +39,11 @@ def no_ground(canvas: Canvas, draft: ScenarioDraft, cell: Cell) -> None:
     """Draw nothing: what changes on the board is drawn with its pieces."""
 
 
+def no_own() -> Mapping[str, Mapping[str, str]]:
+    """Return nothing of the player's own."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class EditorLook:
     """How the drafts of a game are drawn."""
@@ -54,5 +59,7 @@ class EditorLook:
     """Return a thing so many pixels wide and high."""
     ground: Callable[[Canvas, ScenarioDraft, Cell], None] = no_ground
     """Draw the ground of one cell, until the picture of the board is painted anew."""
+    own: Callable[[], Mapping[str, Mapping[str, str]]] = no_own
+    """What the player has made of a thing or field, by its id: words, with their names."""
     cursor: Callable[[ScenarioDraft], Sequence[Cell]] | None = None
     """The cells that the cursor goes through; by default all those that can hold something."""

@@ -153,3 +153,21 @@ def test_fewer_players_than_krushers_are_told_and_not_forgotten() -> None:
     two = edited(ARENAS, three, SetKey(("seats",), (2, 2)))
     assert two.find("opening") == three.find("opening")
     assert checked(load("metalkrushers"), two).troubles != ()
+
+
+OWN_BUILD = "light/two_handed//maul-M/11,8,6,6,6,8"
+
+
+def test_a_krusher_of_one_s_own_is_written_out_and_kept_through_a_flip() -> None:
+    draft = made(krusher(0, 6, 0, name=OWN_BUILD), krusher(0, -6, 1, 3))
+    sheet = ("light", "two_handed", "", "maul-M", (11, 8, 6, 6, 6, 8))
+    assert draft.find("opening", "forces") == ((sheet,), ("Turnstile",))
+    assert '["light", "two_handed", "", "maul-M", [11, 8, 6, 6, 6, 8]]' in text_of(draft, "placed")
+    turned = edited(ARENAS, draft, FlipBoard("half_turn"))
+    assert ARENAS.at(turned, cell(0, -6))[1] == Laid("krusher", 0, 3, OWN_BUILD)
+
+
+def test_a_word_that_is_no_build_lays_a_ready_made_krusher() -> None:
+    for word in ("", "a/b/c/d/e", "light/two_handed//maul-M/1,2", "////", "x" * 400):
+        draft = made(krusher(0, 6, 0, name=word))
+        assert draft.find("opening", "forces") == (("Turnstile",), ())

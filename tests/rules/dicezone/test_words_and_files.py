@@ -6,11 +6,18 @@ from typing import Any, get_args
 
 import pytest
 
+from game.core.boards.cells import OFF
+from game.core.boards.hexes import Hex
 from game.core.contract import SPECTATOR, Choice, Hidden, Result, Roll, Rolled, Say
+from game.core.notation import read_position, write_position
 from game.core.odds import verdict_of
+from game.core.scenario import AsciiMap, Scenario, Setup
 from game.match import scenarios
+from game.match.dice import SeededDice
+from game.match.match import Match
 from game.match.texts import Texts
 from game.rules.dicezone import GAME
+from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import (
     Drive,
     Fire,
@@ -19,7 +26,7 @@ from game.rules.dicezone.commands import (
     Plan,
     Scuttle,
 )
-from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKEN_AT, TOKENS, Phase
+from game.rules.dicezone.data import LAYOUT_NAMES, NO_STATS, READY, STATS, TOKEN_AT, TOKENS, Phase
 from game.rules.dicezone.events import PlanRevealed, TankScuttled, TokenUsed
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.ending import conclude
@@ -350,13 +357,93 @@ def test_mistakes_of_an_opening_are_named(opening: Any, where: str) -> None:
     assert [mistake.where for mistake in found] == [where]
 
 
-def test_a_file_with_a_map_or_strange_fields_is_refused() -> None:
+def test_a_file_with_strange_fields_is_refused() -> None:
     text = (
-        'game = "dicezone"\nname = "A"\npitch = "B"\nsuits = "C"\nforces = 3\nmap = "..."\n'
+        'game = "dicezone"\nname = "A"\npitch = "B"\nsuits = "C"\nforces = 3\n'
         "[options]\ntarget = 100\n"
     )
     found = refused_file(lambda: scenarios.parse(text, "a", lambda slug: GAME))
-    assert sorted(faults(found)) == ["map", "option_range", "unknown_table"]
+    assert sorted(faults(found)) == ["option_range", "unknown_table"]
+
+
+def drawn(*rocks: tuple[int, int], mark: str = "#") -> AsciiMap:
+    """Return a map with signs on some hexes: the middle is at place 14 of the thirteenth line."""
+    rows = [["."] * 29 for _ in range(25)]
+    for line, row in enumerate(rows):
+        for place in range(29):
+            q = place - 14
+            if BOARD.cell(Hex(q, line - 12 - q // 2)) == OFF:
+                row[place] = " "
+    for q, r in rocks:
+        rows[r + q // 2 + 12][q + 14] = mark
+    return AsciiMap(tuple("".join(row) for row in rows))
+
+
+def test_a_scenario_lists_designs_of_its_own() -> None:  # DZ-3.1, DZ-3.2, DZ-3.7
+    """Front, right, left, rear, movement, range, accuracy, damage, core: 40 pips in all."""
+    own = "6-5-5-4-6-3-3-3-5"
+    opening = read_opening({"opening": {"designs": [own, "scout"]}}, None, PLAIN)
+    assert opening.designs == (own, "scout")
+    options = {**PLAIN, "start": "fixed"}
+    setup = Setup(Scenario("dicezone", "own", "", "", "", options, opening), options, NAMES[:2])
+    match = Match(GAME, setup, SeededDice("own"))
+    while not (match.state.tanks and match.state.tanks[0].stats != NO_STATS):
+        match.roll() if isinstance(match.awaiting, Roll) else match.step()
+    stats = [tank.stats for tank in match.state.tanks]
+    assert stats == [(6, 5, 5, 4, 6, 3, 3, 3, 5), READY["scout"]]
+    text = write_position(GAME, match.state)
+    assert read_position(GAME, text).state.field.opening == opening
+
+
+@pytest.mark.parametrize(
+    "design",
+    [
+        "6-5-5-4-6-3-3-3-6",  # 41 pips
+        "7-5-5-4-6-3-3-3-4",  # a die shows six at most
+        "6-5-5-4-13-1-2-2-2",  # movement is twelve at most
+        "6-5-5-4-6-3-3-8",
+        "6-5-5-4-6-3-3-3-5-0",
+        "a-b-c-d-e-f-g-h-i",
+        "0-6-6-6-6-6-6-2-2",
+        "-5-5-5-5-5-5-5-5-0",
+    ],
+)
+def test_a_design_that_nobody_could_build_is_refused(design: str) -> None:  # DZ-3.1, DZ-3.2
+    tables = {"opening": {"designs": [design, "scout"]}}
+    found = refused_file(lambda: read_opening(tables, None, PLAIN))
+    assert [mistake.where for mistake in found] == ["opening.designs"]
+
+
+def test_a_scenario_draws_its_own_terrain() -> None:  # DZ-2.2
+    opening = read_opening({}, drawn((0, -4), (3, 1)), PLAIN)
+    assert opening == Opening(terrain=1 << at(0, -4) | 1 << at(3, 1))
+    scenario = Scenario("dicezone", "own", "", "", "", PLAIN, opening)
+    assert GAME.start(Setup(scenario, PLAIN, NAMES[:2])).terrain == opening.terrain
+
+
+def test_terrain_stays_out_of_the_way_and_cuts_nothing_off() -> None:  # DZ-2.4, DZ-2.5
+    around = ((0, -2), (1, -2), (2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2))
+    ring = (*around, (-2, 1), (-2, 0), (-1, -1))
+    cases: tuple[tuple[AsciiMap, list[str]], ...] = (
+        (drawn((0, 0)), ["terrain_in_the_way"]),
+        (drawn((0, -11)), ["terrain_in_the_way"]),
+        (drawn((0, -9)), ["terrain_in_the_way"]),
+        (drawn(*ring), ["cut_off"]),
+        (drawn(), ["no_terrain"]),
+        (drawn((0, -4), mark="x"), ["sign"]),
+        (AsciiMap(("#",)), ["off_board"]),
+    )
+    for picture, wrong in cases:
+        found = refused_file(lambda picture=picture: read_opening({}, picture, PLAIN))  # type: ignore[misc]
+        assert faults(found) == wrong
+
+
+def test_a_position_on_terrain_of_its_own_comes_back_as_it_was() -> None:  # DZ-2.2
+    opening = read_opening({}, drawn((0, -4), (3, 1)), PLAIN)
+    setup = Setup(Scenario("dicezone", "own", "", "", "", PLAIN, opening), PLAIN, NAMES[:2])
+    text = write_position(GAME, GAME.start(setup))
+    assert "opening terrain=(O9 R15)" in text
+    assert read_position(GAME, text).state.field.opening == opening
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,16 @@
 """The About page, and the credits that close every rulebook."""
 
+from typing import NoReturn
+
 import pytest
 
 from game import __version__
+from game.match.reporting import report_file
 from game.rules import GAMES
 from game.ui.scenes.about import AboutPage
 from game.ui.scenes.rulebook.book import book
 from game.ui.scenes.shelf import Shelf
-from game.ui.widgets import RichText
+from game.ui.widgets import Dialog, RichText
 from tests.ui.scenes.hand import Window, cut_off, widgets
 
 AUTHORS = {
@@ -31,6 +34,28 @@ def test_the_shelf_leads_to_the_page_which_names_all_five_games(window: Window) 
         assert window.desk.say(f"{slug}_table.box.name") in words
         assert all(name in words for name in AUTHORS.get(slug, ())), slug
     assert cut_off(window) == []
+
+
+def test_a_problem_can_be_reported_from_there(window: Window) -> None:
+    window.lay(AboutPage(window.desk))
+    window.press(window.desk.say("about.report"))
+    assert isinstance(window.top, Dialog)
+    assert report_file().is_file()
+    shown = [w.content.replace("\\", "") for w in window.seen() if isinstance(w, RichText)]
+    assert any(str(report_file()) in words for words in shown)
+
+
+def test_a_report_that_cannot_be_written_is_told_with_the_reason(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*asked: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.match.reporting.writing.replace_file", full)
+    window.lay(AboutPage(window.desk))
+    window.press(window.desk.say("about.report"))
+    assert isinstance(window.top, Dialog)
+    assert window.reads("No space left on device")
 
 
 @pytest.mark.parametrize("slug", GAMES)

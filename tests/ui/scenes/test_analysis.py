@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 import pygame
 import pytest
 
 from game.ai.analysis.files import Findings
+from game.ai.analysis.keeping import keep
 from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, account
 from game.ai.worker import WorkerLost
 from game.core.contract import BadData, Concede, Mistake, Say
 from game.match.files import reason_of
+from game.match.journal.reading import read
 from game.match.match import Match
 from game.match.texts import Texts
 from game.ui.bench.matches import match_of
@@ -25,6 +28,7 @@ from game.ui.scenes.exercise.scene import ExerciseScene
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
+from tests.nightly import NIGHTLY
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import worded
 from tools.shots.analyses import LOSSES, ToldWatcher, made_up
@@ -87,9 +91,13 @@ def moved(changes: list[tuple[str, int, float]], start: float) -> Analysis:
     return Analysis("", 1, (0, 1), (start, 1 - start), tuple(steps), len(steps), whole=True)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_whole_points_still_add_up_and_both_sides_tell_the_same(match: Match, seed: int) -> None:
-    rng = Random(seed)
+def test_whole_points_still_add_up_and_both_sides_tell_the_same(match: Match) -> None:
+    for seed in range(40):
+        adds_up(match, Random(seed))
+
+
+def adds_up(match: Match, rng: Random) -> None:
+    """Check an account of changes by chance."""
     kinds = ("decision", "roll", "opening")
     changes = [(rng.choice(kinds), rng.randrange(2), rng.uniform(-0.2, 0.2)) for _ in range(12)]
     start = rng.uniform(0.3, 0.7)
@@ -273,6 +281,28 @@ def test_the_line_says_which_turn_is_being_looked_at(window: Window, match: Matc
     assert window.reads(worded("analysis.looking_turn", turn.number))
 
 
+@pytest.mark.parametrize(("part", "starts"), [(1.0, False), (0.5, True)])
+def test_what_is_kept_is_shown_at_once_and_only_the_rest_is_looked_at(
+    window: Window, match: Match, part: float, starts: bool
+) -> None:
+    assert match.journal is not None
+    path = match.journal.path
+    whole = made_up(match)._replace(code=read(path).code)
+    steps = whole.steps[: round(part * len(whole.steps))]
+    keep(path, whole._replace(steps=steps, whole=not starts), match.codec)
+    page = laid(window, match, parts=3)
+    assert bool(watcher(page).started) == starts
+    assert page.words is not None
+    assert page.looked.running == starts
+
+
+def test_what_is_kept_of_another_match_is_not_shown(window: Window, match: Match) -> None:
+    assert match.journal is not None
+    keep(match.journal.path, made_up(match), match.codec)
+    page = laid(window, match, parts=3)
+    assert watcher(page).started
+
+
 def test_leaving_stops_at_once(window: Window, match: Match) -> None:
     page = laid(window, match, parts=4)
     window.key(pygame.K_ESCAPE)
@@ -429,3 +459,32 @@ def test_a_process_that_fails_is_told_in_a_sentence(
     assert window.reads(Texts().say(says))
     assert not page.looked.running
     window.key(pygame.K_ESCAPE)
+
+
+@NIGHTLY
+def test_the_process_itself_analyzes_a_match_and_goes_on_where_it_was_stopped(
+    window: Window, match: Match
+) -> None:
+    def until(done: Callable[[], bool]) -> None:
+        end = monotonic() + 60.0
+        while not done() and monotonic() < end:
+            window.wait(0.02)
+            sleep(0.02)
+        assert done()
+
+    first = page_of(window.desk, match)
+    assert isinstance(first, AnalysisPage)
+    window.lay(Shelf(window.desk))
+    window.lay(first)
+    until(lambda: first.analysis is not None and bool(first.analysis.steps))
+    window.key(pygame.K_ESCAPE)
+    again = page_of(window.desk, match)
+    assert isinstance(again, AnalysisPage)
+    window.lay(again)
+    assert again.analysis is not None, "what was found is shown at once"
+    until(lambda: not again.looked.running)
+    assert again.looked.trouble is None
+    assert again.analysis.whole
+    assert again.words is not None
+    *parts, result = again.words.sums()
+    assert sum(row.points[0] for row in parts) == result.points[0] in (0, 100)

@@ -12,6 +12,7 @@ from game.core.contract import Mistake
 from game.match.journal import RulesGone, open_match
 from game.match.match import Match
 from game.ui.bench.matches import match_of
+from game.ui.scenes import routes
 from game.ui.scenes.analysis import AnalysisPage
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library
@@ -131,3 +132,33 @@ def test_a_torn_file_gets_a_sentence(window: Window, match: Match) -> None:
     assert window.reads(worded("library.damaged"))
     window.key(pygame.K_ESCAPE)
     assert window.top is page
+
+
+def test_a_replay_at_the_table_has_the_key_and_a_row_of_its_menu(
+    window: Window, match: Match
+) -> None:
+    window.lay(Shelf(window.desk))
+    table = window.lay(routes.open_table(window.desk, match))
+    window.wait(0.5)
+    window.key(pygame.K_F5)
+    assert isinstance(window.top, AnalysisPage)
+    window.key(pygame.K_ESCAPE)
+    assert window.top is table
+    table.open_menu()
+    window.wait(0.1)
+    window.press(worded("analysis.open"))
+    assert isinstance(window.top, AnalysisPage)
+
+
+def test_at_the_table_of_a_match_that_goes_on_the_key_says_why_not(window: Window) -> None:
+    match = match_of("streetfire", 0, "pp")
+    table = window.lay(routes.open_table(window.desk, match))
+    window.wait(0.5)
+    window.key(pygame.K_F5)
+    assert window.top is table
+    why = table.table.why
+    assert why is not None
+    assert why.refusal.say.id == "analysis.unfinished"
+    table.open_menu()
+    window.wait(0.1)
+    assert not window.reads(worded("analysis.open"))

@@ -5,11 +5,16 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.core.boards.hexes import Hex
 from game.core.contract import BadData, Mistake
 from game.core.editing import Laid
-from game.match import paths, scenarios, user_scenarios
+from game.match import paths, scenarios, user_scenarios, user_sheets
+from game.match.editing import FillField
 from game.match.editing.session import found_draft
+from game.presenter.metalkrushers.workshop import numbers_of
 from game.rules import GAMES, load
+from game.rules.metalkrushers.arena import ArenaMap, arena_of
+from game.rules.metalkrushers.workshop.ready import READY
 from game.ui.scenes.editor import EditorScene
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.table.scene import TableScene
@@ -173,6 +178,32 @@ def test_what_is_wrong_is_told_and_shown_where_it_is(window: Window) -> None:
     window.key(pygame.K_z)
     window.frames(5)
     assert page.checks.told.words in FINE
+
+
+def test_a_machine_saved_in_the_workshop_can_be_laid(window: Window) -> None:
+    """The southern corner of the arena is hex (0, 6)."""
+    heron = READY["Heron"]._replace(armor=(18, 14, 11, 10, 9, 13))
+    user_sheets.save("metalkrushers", "Old Iron", numbers_of(heron))
+    page = new_board(window, "metalkrushers")
+    window.press(worded("metalkrushers_table.edit.thing.krusher"))
+    box = page.palette.notes.boxes[0]
+    box.set(list(box.options).index("Old Iron"))
+    south = arena_of(ArenaMap(6)).hexes.cell(Hex(0, 6))
+    drag(window, page, south)
+    assert page.work.session.draft.find("opening", "forces")[0] == (
+        ("standard", "weapon_weapon", "thrust-S", "slice-L", (18, 14, 11, 10, 9, 13)),
+    )
+
+
+def test_a_tank_saved_by_the_player_can_be_set_for_a_side(window: Window) -> None:
+    user_sheets.save("dicezone", "Old Iron", (6, 5, 5, 4, 6, 3, 3, 3, 5))
+    page = new_board(window, "dicezone")
+    page.work.do(FillField("designs", "set"))
+    page._changed()
+    box = page.fields._inputs["design", 1]
+    box.set(list(box.options).index("Old Iron"))
+    found = page.work.session.draft.find("opening", "designs")
+    assert found == ("standard", "6-5-5-4-6-3-3-3-5")
 
 
 def test_a_random_match_tells_whether_the_scenario_ends(

@@ -10,10 +10,12 @@ import pytest
 from game.ai.analysis.records import AnalyzedStep, PlanNote
 from game.core.contract import DICE, Roll
 from game.match.match import Match
+from game.match.seats import Player
 from game.ui.bench.matches import further, match_of
 from game.ui.scenes.exercise.exercise import Exercise, exercise_of, mistakes_of
 from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
 from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
 from tests.ui.scenes.hand import Window
 from tests.words import worded
@@ -240,3 +242,18 @@ def test_every_game_can_be_laid_out_as_an_exercise(window: Window, slug: str) ->
     scene.own.reveal()
     give(window, scene, 0)
     assert scene.own.solved
+
+
+def test_who_plays_on_from_an_exercise_plays_against_the_computer(window: Window) -> None:
+    match = played(match_of("streetfire", 0, "pc"), 3000)
+    match.players = tuple(Player(player.name, color=n) for n, player in enumerate(match.players))
+    scene = laid(window, exercise_of(match, step_of(match)))
+    window.key(pygame.K_p)
+    scene.play_on()
+    window.wait(0.1)
+    assert type(window.top) is TableScene
+    own = window.top.session.match
+    assert [(one.kind, one.level) for one in own.players] == [
+        ("person", None),
+        ("computer", "captain"),
+    ]

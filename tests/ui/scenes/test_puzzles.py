@@ -12,9 +12,10 @@ from game.ai.analysis.keeping import file_of, keep
 from game.ai.analysis.records import Mark
 from game.match.journal.reading import read
 from game.match.match import Match
+from game.rules import GAMES
 from game.ui.bench.matches import match_of
 from game.ui.scenes.exercise.scene import ExerciseScene
-from game.ui.scenes.puzzles import PuzzlesPage
+from game.ui.scenes.puzzles import PuzzlesPage, gathering
 from game.ui.scenes.shelf import Shelf
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import worded
@@ -22,6 +23,16 @@ from tools.shots.analyses import made_up
 from tools.shots.matches import played
 
 TODAY = date(2026, 11, 28)
+
+
+@pytest.fixture
+def none_supplied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if no puzzles came with the games."""
+    monkeypatch.setattr(gathering, "puzzles_of", lambda game: ())
+
+
+own = pytest.mark.usefixtures("none_supplied")
+"""A test of the player's own puzzles."""
 
 
 def analyzed() -> Match:
@@ -55,6 +66,7 @@ def solve(window: Window, right: bool) -> None:
     window.key(pygame.K_s)
 
 
+@own
 def test_the_mistakes_of_persons_become_puzzles(window: Window) -> None:
     match = analyzed()
     page = laid(window)
@@ -65,6 +77,7 @@ def test_the_mistakes_of_persons_become_puzzles(window: Window) -> None:
     assert page.review.words == worded("puzzles.review", len(grave))
 
 
+@own
 def test_without_an_analyzed_match_the_page_says_how_to_get_puzzles(window: Window) -> None:
     played(match_of("streetfire", 0, "pc"), 3000)
     page = laid(window)
@@ -73,6 +86,7 @@ def test_without_an_analyzed_match_the_page_says_how_to_get_puzzles(window: Wind
     assert page.daily.refusal
 
 
+@own
 @pytest.mark.parametrize("spoil", ["stale", "damaged", "unfinished"])
 def test_an_analysis_that_cannot_be_used_gives_no_puzzles(window: Window, spoil: str) -> None:
     match = analyzed()
@@ -88,6 +102,7 @@ def test_an_analysis_that_cannot_be_used_gives_no_puzzles(window: Window, spoil:
     assert laid(window).puzzles.found == []
 
 
+@own
 def test_what_was_solved_comes_again_in_three_days_and_what_was_missed_at_once(
     window: Window,
 ) -> None:
@@ -106,6 +121,7 @@ def test_what_was_solved_comes_again_in_three_days_and_what_was_missed_at_once(
     assert first.key in [one.key for one in laid(window, date(2026, 12, 1)).due]
 
 
+@own
 def test_all_that_are_due_are_solved_one_after_another(window: Window) -> None:
     analyzed()
     page = laid(window)
@@ -120,6 +136,7 @@ def test_all_that_are_due_are_solved_one_after_another(window: Window) -> None:
     assert page.review.refusal == worded("puzzles.none_due")
 
 
+@own
 def test_the_puzzle_of_the_day_is_the_same_all_day_and_others_have_their_days(
     window: Window,
 ) -> None:
@@ -135,6 +152,7 @@ def test_the_puzzle_of_the_day_is_the_same_all_day_and_others_have_their_days(
     assert (chosen[0] is not chosen[1]) == (count > 1)
 
 
+@own
 def test_puzzles_of_one_game_can_be_listed(window: Window) -> None:
     analyzed()
     page = laid(window)
@@ -146,6 +164,7 @@ def test_puzzles_of_one_game_can_be_listed(window: Window) -> None:
     assert list(page.rows.items) == page.puzzles.found
 
 
+@own
 @pytest.mark.parametrize("scale", [100, 200])
 def test_nothing_is_cut(open_window: Callable[..., Window], scale: int) -> None:
     window = open_window(scale=scale)
@@ -160,3 +179,37 @@ def test_the_shelf_leads_to_them(window: Window) -> None:
     window.lay(Shelf(window.desk))
     window.press(worded("puzzles.title"))
     assert isinstance(window.top, PuzzlesPage)
+
+
+def test_supplied_puzzles_are_listed_by_number_and_come_again_like_others(window: Window) -> None:
+    page = laid(window)
+    supplied = page.puzzles.found
+    assert supplied
+    assert all(puzzle.number for puzzle in supplied)
+    assert page.due == [], "what is new and supplied is not due"
+    assert page.of_today in supplied
+    page.rows.chosen = 0
+    window.press(worded("puzzles.solve"))
+    solve(window, False)
+    assert [puzzle.key for puzzle in page.due] == [supplied[0].key]
+
+
+def test_every_game_takes_its_turn_as_the_puzzle_of_the_day(window: Window) -> None:
+    page = laid(window)
+    games = set()
+    for day in range(len(page.puzzles.found)):
+        page.today = date.fromordinal(TODAY.toordinal() + day)
+        assert page.of_today is not None
+        games.add(page.of_today.match.game.slug)
+    assert games == {puzzle.match.game.slug for puzzle in page.puzzles.found}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_best_plan_of_a_supplied_puzzle_solves_it(window: Window, slug: str) -> None:
+    page = laid(window)
+    found = [puzzle for puzzle in page.puzzles.found if puzzle.match.game.slug == slug]
+    for puzzle in found[:1]:
+        page.rows.chosen = page.rows.items.index(puzzle)
+        window.press(worded("puzzles.solve"))
+        solve(window, True)
+        assert window.settings.puzzles[puzzle.key] == "1 2026-11-28"

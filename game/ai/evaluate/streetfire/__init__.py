@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
-from game.ai.evaluate.streetfire.style import MARGIN, is_blunder
+from game.ai.evaluate.streetfire.style import MARGIN, calibration_slope, is_blunder
 from game.ai.evaluate.streetfire.taste import gap, traits
 from game.core.contract import Roll, Subject
 from game.rules.streetfire.commands import Command, Move
@@ -95,6 +95,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     contempt=contempt,
     is_blunder=is_blunder,
     blunder_margin=MARGIN,
+    calibration_slope=calibration_slope,
     errors={"recruit": 2.4, "corporal": 1.0, "sergeant": 0.52, "captain": 0.235},
     told_error=0.028,
     traits=traits,

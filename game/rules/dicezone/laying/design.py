@@ -12,7 +12,7 @@ from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, STATS, Stats
 from game.rules.dicezone.events import CreditsPaid, DesignRevealed, Event
 from game.rules.dicezone.laying.orders import SecretOrders
-from game.rules.dicezone.laying.returning import missing, open_redeploy, rebuilt
+from game.rules.dicezone.laying.returning import forced_stats, missing, open_redeploy, rebuilt
 from game.rules.dicezone.laying.spreads import design_bounds, designs, fitted
 from game.rules.dicezone.play.tracks import returned
 from game.rules.dicezone.play.turns import begin_turn
@@ -24,7 +24,7 @@ def open_designs(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask all seats for their designs, or take the forced ones (DZ-3.4, DZ-3.7)."""
     if state.field.forced:
         for number in range(len(state.tanks)):
-            stats = READY[state.field.forced[number]]
+            stats = forced_stats(state, number)
             state = with_tank(state, number, state.tanks[number]._replace(stats=stats))
             events = (*events, DesignRevealed(number, stats))
         return begin_turn(state, events)

@@ -4,8 +4,9 @@ from typing import Literal
 
 from game.core.boards.cells import OFF
 from game.core.sealed import unsealed
-from game.rules.dicezone.data import DESIGN_PIPS, READY
+from game.rules.dicezone.data import DESIGN_PIPS, Stats
 from game.rules.dicezone.events import DesignRevealed, Event
+from game.rules.dicezone.laying.spreads import stats_named
 from game.rules.dicezone.state import NOBODY, Halt, Outcome, State, TankId, clockwise, with_tank
 
 
@@ -31,12 +32,19 @@ def open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome:
     gone = missing(state)
     if state.field.forced:
         for number in gone:
-            state, told = rebuilt(state, number, READY[state.field.forced[number]])
+            state, told = rebuilt(state, number, forced_stats(state, number))
             events = (*events, *told)
         return open_redeploy(state, events)
     pips = tuple(DESIGN_PIPS if n in gone else 0 for n in range(len(state.tanks)))
     sealed = unsealed(len(state.field.teams), {state.tanks[n].seat for n in gone})
     return state._replace(phase="rebuild", sealed=sealed, pips=pips), events
+
+
+def forced_stats(state: State, number: TankId) -> Stats:
+    """Return the dice of a tank that nobody designs (DZ-3.7)."""
+    stats = stats_named(state.field.forced[number])
+    assert stats is not None
+    return stats
 
 
 def rebuilt(state: State, number: TankId, stats: tuple[int, ...], name: str = "") -> Outcome:

@@ -10,6 +10,7 @@ from game.rules.dicezone.data import (
     CORE,
     DAMAGE,
     DESIGN_MOVE_LEAST,
+    DESIGN_PIPS,
     FRONT,
     LEFT,
     MOVE,
@@ -40,6 +41,27 @@ def design_bounds(move_max: int) -> tuple[Stats, Stats]:
     """Return the least and the most of each stat at a design (DZ-3.1)."""
     least = tuple(DESIGN_MOVE_LEAST if stat == MOVE else 1 for stat in range(len(CAPS)))
     return least, tuple(move_max if stat == MOVE else cap for stat, cap in enumerate(CAPS))
+
+
+def stats_named(word: object) -> Stats | None:
+    """Return the dice of a ready design by its name, or of nine numbers; None for anything else.
+
+    Those of nine numbers have forty pips as well, within the bounds of any design (DZ-3.1, DZ-3.2).
+
+    >>> stats_named("scout") == stats_named("4-3-3-2-9-4-4-5-6")
+    True
+    >>> stats_named("9-9-9-9-9-9-9-9-9"), stats_named("4-3"), stats_named(7)
+    (None, None, None)
+    """
+    if not isinstance(word, str) or word in READY:
+        return READY.get(word) if isinstance(word, str) else None
+    numbers = word.split("-")
+    if len(numbers) != len(CAPS) or not all(n.isascii() and n.isdecimal() for n in numbers):
+        return None
+    stats = tuple(int(number[:3]) for number in numbers)
+    bounds = zip(*design_bounds(CAPS[MOVE]), stats, strict=True)
+    fits = all(least <= value <= most for least, most, value in bounds)
+    return stats if fits and sum(stats) == DESIGN_PIPS else None
 
 
 def fitted(stats: Sequence[int], total: int, least: Stats, most: Stats) -> Stats:

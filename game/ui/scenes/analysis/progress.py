@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
-from game.ai.analysis.files import Findings
+from game.ai.analysis.files import Findings, told
+from game.ai.analysis.keeping import kept
 from game.ai.analysis.records import Analysis
 from game.ai.worker import WorkerLost
 from game.core.contract import BadData, Say
 from game.match.files import reason_of
+from game.match.journal.reading import read
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.theme import SMALL
@@ -57,14 +60,25 @@ class LookedAt:
         return self._started and not done and self.trouble is None
 
     def start(self) -> None:
-        """Have the match looked at, unless it is already."""
-        if not self._started:
-            self._started = True
-            try:
-                self._watcher.start(self.path)
-            except OSError as error:
-                why = Say("ai.lost.no_process", (reason_of(error),))
-                self.trouble = Say("analysis.stopped", (why,))
+        """Show what is kept of an earlier look, and have the rest looked at, once."""
+        if self._started:
+            return
+        self._started = True
+        self._recall()
+        if not self.running:
+            return
+        try:
+            self._watcher.start(self.path)
+        except OSError as error:
+            why = Say("ai.lost.no_process", (reason_of(error),))
+            self.trouble = Say("analysis.stopped", (why,))
+
+    def _recall(self) -> None:
+        """Take what is kept, if it is of the match as it is."""
+        known = kept(self.path, self.match.codec)
+        with suppress(BadData):
+            if known is not None and known.code == read(self.path).code:
+                self.analysis, self.entry, self.share = told(known)
 
     def renewed(self) -> bool:
         """Hear what the process has told; return whether anything is new."""

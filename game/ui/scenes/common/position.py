@@ -81,16 +81,37 @@ class PositionPainter:
 
     def cut(self, view: AnyView, box: Box, scale: int) -> Canvas:
         """Return a part of the board on a canvas, at so many pixels a board unit."""
+        canvas, context = self._canvas(box, scale), self.open.context(view)
+        _paint_part(canvas, self.open.game.board.scenery(context))
+        self.open.game.board.draw(context, canvas)
+        return canvas
+
+    def pieces(self, view: AnyView, box: Box, scale: int) -> pygame.Surface:
+        """Return the pieces of a part of the board alone, clear around them."""
+        canvas = self._canvas(box, scale)
+        self.open.game.board.draw(self.open.context(view), canvas)
+        return canvas.surface
+
+    def ground(self, scale: int) -> pygame.Surface:
+        """Return the board without any piece, with its frame, at so many pixels a board unit."""
+        view = self.view(self.game.start(self.setup))
+        picture = self.open.game.board.scenery(self.open.context(view))
+        left, top, right, bottom = picture.bounds
+        size = (round((right - left) * scale), round((bottom - top) * scale))
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        for _ in picture.paint(sheet, scale):
+            pass
+        return sheet
+
+    def _canvas(self, box: Box, scale: int) -> Canvas:
+        """A canvas that shows a part of the board."""
         left, top, right, bottom = box
         size = (round((right - left) * scale), round((bottom - top) * scale))
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
         camera.target_scale, camera.target_center = scale, ((left + right) / 2, (top + bottom) / 2)
         camera.settle()
-        canvas, context = Canvas(sheet, camera), self.open.context(view)
-        _paint_part(canvas, self.open.game.board.scenery(context))
-        self.open.game.board.draw(context, canvas)
-        return canvas
+        return Canvas(sheet, camera)
 
     def _paint(self, canvas: Canvas, context: AnyContext, actions: Sequence[LastAction]) -> None:
         table = self.open.game

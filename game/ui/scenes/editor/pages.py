@@ -73,6 +73,7 @@ class FieldsPage(Column):
     def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
         self.desk, self.work, self.changed = desk, work, changed
         self._inputs: dict[tuple[str, int], Any] = {}
+        self._choices: dict[tuple[str, int], tuple[str, ...]] = {}
         self._rows: dict[tuple[str, int], Widget] = {}
         self._heads: dict[int, Widget] = {}
         super().__init__(gap=10)
@@ -114,8 +115,7 @@ class FieldsPage(Column):
         if isinstance(field.value, bool):
             return Toggle(self._word(f"field.{field.id}"), field.value, put)
         if field.choices:
-            words = [self._word(f"choice.{field.id}.{choice}") for choice in field.choices]
-            return DropDown(words, 0, partial(self._choose, field))
+            return DropDown((), 0, partial(self._choose, field.id, field.seat))
         assert isinstance(field.value, int)
         return Stepper(field.value, (field.least, field.most), put)
 
@@ -127,13 +127,26 @@ class FieldsPage(Column):
             case Stepper():
                 entry.value = int(field.value)
             case DropDown():
-                entry.chosen = field.choices.index(str(field.value))
+                choices = self._choices[field.id, field.seat] = self._chosen_from(field)
+                entry.options = [self._choice_name(field, choice) for choice in choices]
+                entry.chosen = choices.index(str(field.value))
 
     def _word(self, id: str) -> str:
         return self.desk.say(f"{self.work.game.slug}_table.edit.{id}")
 
-    def _choose(self, field: DraftField, index: int) -> None:
-        self._put(field.id, field.seat, field.choices[index])
+    def _chosen_from(self, field: DraftField) -> tuple[str, ...]:
+        """The choices of a field, with what the player has made, and with what stands there."""
+        own = self.work.own_words.get(field.id, {})
+        return tuple(dict.fromkeys((*field.choices, *own, str(field.value))))
+
+    def _choice_name(self, field: DraftField, choice: str) -> str:
+        own = self.work.own_words.get(field.id, {})
+        if choice in field.choices:
+            return self._word(f"choice.{field.id}.{choice}")
+        return own.get(choice) or self.desk.say("editor.custom")
+
+    def _choose(self, id: str, seat: int, index: int) -> None:
+        self._put(id, seat, self._choices[id, seat][index])
 
     def _put(self, id: str, seat: int, value: FieldValue) -> None:
         self.work.do(FillField(id, value, seat))

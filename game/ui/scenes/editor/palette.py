@@ -11,7 +11,7 @@ from game.core.editing import NOBODY, BoardSize
 from game.match.editing import FlipBoard, ResizeBoard
 from game.ui.desk import Desk
 from game.ui.scenes.editor.board import worn_by
-from game.ui.scenes.editor.work import TOOLS, EditorWork, noted_words
+from game.ui.scenes.editor.work import TOOLS, EditorWork
 from game.ui.tables import editor_of
 from game.ui.tables.editing import ThingSwatch
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -75,7 +75,9 @@ class Palette(Column):
         self.grids = {group: self._things(group) for group in self.groups}
         self.notes = ThingNotes(desk, work, changed)
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
-        super().__init__(self.tools, hand, self.notes, *self._all_things(), gap=10)
+        self.about_own = Label(say("editor.about_own"), SMALL, "muted")
+        notes = (self.notes, self.about_own)
+        super().__init__(self.tools, hand, *notes, *self._all_things(), gap=10)
         self.renew()
 
     def renew(self) -> None:
@@ -93,6 +95,7 @@ class Palette(Column):
         if len(self.buttons) > MANY:
             self._show_group()
         self.notes.renew()
+        self.about_own.shown = self.notes.shown and work.thing.id in work.own_words
 
     def _show_group(self) -> None:
         """Show the things of one group; what was taken in hand elsewhere brings its own."""
@@ -162,20 +165,20 @@ class ThingNotes(ThingGrid):
     def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
         self.desk, self.work, self.changed = desk, work, changed
         super().__init__(2, gap=6)
-        self._thing = ""
+        self._shown: tuple[str, tuple[tuple[str, ...], ...]] = ("", ())
         self.facing = DropDown((), 0, self._face)
         self.boxes: list[DropDown] = []
 
     def renew(self) -> None:
         """Show the way that the thing in hand faces, and its words."""
         thing, brush = self.work.thing, self.work.brush
-        if thing.id != self._thing:
-            self._thing = thing.id
+        groups = self.work.groups
+        if (thing.id, groups) != self._shown:
+            self._shown = (thing.id, groups)
             facings = [self._facings(thing.facings)] if thing.facings else []
-            self.boxes = [self._choice(n, group) for n, group in enumerate(thing.words)]
+            self.boxes = [self._choice(n, group) for n, group in enumerate(groups)]
             self.children = [*facings, *self.boxes]
-        noted = noted_words(thing, brush.words)
-        for box, group, word in zip(self.boxes, thing.words, noted, strict=True):
+        for box, group, word in zip(self.boxes, groups, self.work.noted, strict=True):
             box.chosen = group.index(word)
         self.facing.chosen = brush.facing
         self.shown = bool(self.children) and self.work.tool not in ("erase", "pick")
@@ -194,7 +197,11 @@ class ThingNotes(ThingGrid):
         return DropDown(names, 0, lambda index: self._note(number, group[index]))
 
     def _name(self, word: str) -> str:
-        return self.desk.say(f"{self.work.game.slug}_table.edit.word.{word}")
+        own = self.work.own_words.get(self.work.thing.id, {})
+        if word in own:
+            return own[word]
+        id = f"{self.work.game.slug}_table.edit.word.{word}"
+        return self.desk.say(id) if self.desk.texts.has(id) else self.desk.say("editor.custom")
 
     def _note(self, group: int, word: str) -> None:
         self.work.note(group, word)

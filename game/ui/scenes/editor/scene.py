@@ -89,6 +89,8 @@ class EditorScene(Page):
     def entered(self) -> None:
         """Give the board the focus."""
         self.desk.game = self.work.game.slug
+        self.work.own_words = self.board.look.own()
+        self._renew()
         self.settle_focus(self.board)
 
     def closed(self) -> None:

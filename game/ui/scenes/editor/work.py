@@ -1,6 +1,6 @@
 """What the player does in the editor: tools, the stroke under way, the check; it draws nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell
@@ -31,15 +31,9 @@ class DraftBrush(NamedTuple):
     words: str = ""
 
 
-def noted_words(thing: DraftThing, words: str) -> tuple[str, ...]:
-    """Return what is noted of each group of words, its first word where none is."""
-    given = words.split()
-    return tuple(next((w for w in group if w in given), group[0]) for group in thing.words)
-
-
 def usual_words(thing: DraftThing) -> str:
     """Return the first word of each group."""
-    return spaced(noted_words(thing, ""))
+    return spaced(group[0] for group in thing.words)
 
 
 class EditorWork:
@@ -51,6 +45,8 @@ class EditorWork:
         self.tool: Tool = "brush"
         self.brush = DraftBrush(self.editing.things[0].id)
         self.mirror = ""
+        self.own_words: Mapping[str, Mapping[str, str]] = {}
+        """What the player has made of a thing, by its id: words, with their names."""
         self.check: CheckedDraft = checked(self.game, session.draft)
         self.tried = False
         """Whether a random match of the draft has come to its end."""
@@ -122,9 +118,24 @@ class EditorWork:
     def note(self, group: int, word: str) -> None:
         """Note another word of a group beside what is in hand."""
         self.cancel()
-        chosen = list(noted_words(self.thing, self.brush.words))
+        chosen = list(self.noted)
         chosen[group] = word
         self.brush = self.brush._replace(words=spaced(chosen))
+
+    @property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """Return the words for what is in hand, and with them what the player has made of it."""
+        *groups, last = self.thing.words or ((),)
+        known = [*last, *self.own_words.get(self.thing.id, ())]
+        strange = [word for word in self.brush.words.split() if not any(word in g for g in groups)]
+        every = tuple(dict.fromkeys((*known, *(strange if known else ()))))
+        return (*groups, every) if every else ()
+
+    @property
+    def noted(self) -> tuple[str, ...]:
+        """Return what is noted of each group of words, its first word where none is."""
+        given = self.brush.words.split()
+        return tuple(next((w for w in group if w in given), group[0]) for group in self.groups)
 
     def turn(self, way: int) -> bool:
         """Turn what is in hand; False where it faces nowhere."""

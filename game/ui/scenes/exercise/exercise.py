@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.ai.analysis.records import RIGHT, AnalyzedStep, PlanNote
 from game.ai.analysis.runs import run_of
@@ -18,7 +18,9 @@ from game.match.seats import Player
 
 Quality: TypeAlias = Literal["best", "good", "wrong", "again", "worse"]
 """The best plan, one as good, one that loses so much, the one that was played, any other."""
-SHOWN = 3
+OTHERS: Final = "captain"
+"""The level of others who were persons."""
+SHOWN: Final = 3
 """Plans that a solution shows at most."""
 
 
@@ -111,9 +113,13 @@ def mistakes_of(match: Match, marked: Iterable[AnalyzedStep]) -> list[AnalyzedSt
 
 
 def _seated(players: Sequence[Player], seat: Seat) -> Iterable[Player]:
-    """The same players, with nobody but one person among them: no curtain falls."""
+    """The same players, with nobody but one person among them: no curtain falls.
+
+    Whoever plays on from there plays against the computer.
+    """
     for number, player in enumerate(players):
         if number == seat:
             yield Player(player.name, "person", None, player.color, player.team)
         else:
-            yield Player(player.name, "computer", player.level, player.color, player.team)
+            level = player.level or OTHERS
+            yield Player(player.name, "computer", level, player.color, player.team)

@@ -9,15 +9,16 @@ import pygame
 import game.rules
 from game.core.mistakes import outermost
 from game.core.notation import first_position
-from game.core.scenario import Heading, Scenario
+from game.core.scenario import Scenario
 from game.match.wording.mistakes import mistake_texts
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.responsive import icon_of
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail, usual_setup
+from game.ui.scenes.newmatch.fairness import short_words
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
-from game.ui.widgets import Answer, Button, Column, Dialog, Flow, Label, ListView, Row, Widget
+from game.ui.widgets import Answer, Button, Column, Dialog, Flow, Grid, Label, ListView, Row, Widget
 
 MAP: Final = 112
 """Units of a map's side."""
@@ -50,7 +51,7 @@ class Cards(ListView):
     def _card_height(self, desk: Desk, width: int, index: int) -> int:
         room, card = self._room(desk, width), scenario_words(desk.texts, self.items[index])
         words = desk.text.line(SUBHEADING) + desk.text.size(card.pitch, SMALL, room)[1]
-        words += desk.text.size(_suits(desk, card), TINY, room)[1] + desk.u(10)
+        words += desk.text.size(self._suits(desk, self.items[index]), TINY, room)[1] + desk.u(10)
         return max(words, self._map(desk, width)) + desk.u(2 * PAD)
 
     def _draw_card(
@@ -78,13 +79,19 @@ class Cards(ListView):
         y = rect.y + text.line(SUBHEADING)
         pitch = text.render(told.pitch, SMALL, theme.text, room)
         surface.blit(pitch, (rect.x, y))
-        suits = text.render(_suits(desk, told), TINY, theme.muted, room)
+        suits = text.render(self._suits(desk, card), TINY, theme.muted, room)
         surface.blit(suits, (rect.x, y + pitch.get_height() + desk.u(6)))
         learn = "newmatch.start_here" if self.starts else "newmatch.tutorial"
         badge = learn if card.tutorial else "newmatch.yours" if card.own else ""
         if badge:
             beside = rect.move(name.get_width() + desk.u(10), 0)
             self._draw_badge(desk, surface, beside, desk.say(badge))
+
+    def _suits(self, desk: Desk, scenario: Scenario) -> str:
+        """Whom a scenario suits, and how even it is."""
+        suits = desk.say("newmatch.suits", scenario_words(desk.texts, scenario).suits)
+        even = short_words(desk.texts, scenario, scenario.rules)
+        return desk.texts.row((suits, even))
 
     def _draw_badge(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, words: str
@@ -96,10 +103,6 @@ class Cards(ListView):
         box = pygame.Rect(rect.x, rect.y + desk.u(4), wide, picture.get_height() + desk.u(4))
         surface.blit(desk.art.box(box.size, desk.theme.primary, desk.theme.scale), box)
         surface.blit(picture, picture.get_rect(center=box.center))
-
-
-def _suits(desk: Desk, told: Heading) -> str:
-    return desk.say("newmatch.suits", told.suits)
 
 
 def scenario_map(desk: Desk, scenario: Scenario, side: int) -> pygame.Surface:
@@ -127,10 +130,11 @@ class Listing:
         self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
         self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="wrench")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
-        named = (self.edit_one, self.draw_one, self.remove_one, self.why)
+        self.fair = Button(say("fairness.button"), verbs["fairness"], icon="chart")
+        named = (self.fair, self.edit_one, self.draw_one, self.remove_one, self.why)
         self.buttons = Flow(*named, gap=10)
         self._icons = tuple((button, icon_of(button)) for button in named)
-        self.icons = Column(*(icon for _, icon in self._icons), gap=10, align=0)
+        self.icons = Grid(2, *(icon for _, icon in self._icons), gap=10)
         """The same buttons without their words."""
         self.cards.sized(grow=1)
         self.renew(desk, plan)

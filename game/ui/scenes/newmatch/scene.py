@@ -14,10 +14,12 @@ from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive
+from game.ui.scenes.newmatch.fairness import FairnessDialog, take_measured
 from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options, RuleSetSwitch
 from game.ui.scenes.newmatch.plan import MatchPlan
+from game.ui.scenes.newmatch.printing import PrintDialog
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.scenes.table.panels.words import plain
@@ -59,6 +61,7 @@ class NewMatch(Page):
             "draw": self.draw_a_map,
             "remove": self.ask_to_remove,
             "why": self.tell_why,
+            "fairness": self.open_fairness,
         }
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
@@ -95,7 +98,9 @@ class NewMatch(Page):
     def entered(self) -> None:
         """Show the choice, with the focus on the scenarios; files may have come and gone."""
         self.desk.game = self.plan.game.slug
+        take_measured(self.desk)
         self.plan.renew()
+        self.cards.renew(self.desk)
         self._listed()
         self.settle_focus(self.cards)
         if self._to_seats:
@@ -178,6 +183,14 @@ class NewMatch(Page):
         if page is not None:
             self.go(Push(page))
 
+    def open_fairness(self) -> None:
+        """Tell how even the scenario is under the rule set chosen, and let it be measured."""
+        self.go(Push(FairnessDialog(self.desk, self.plan.scenario, self.plan.rules)))
+
+    def open_printing(self) -> None:
+        """Ask how the scenario is to be printed."""
+        self.go(Push(PrintDialog(self.desk, self.plan.scenario)))
+
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""
         self.go(Push(left_out(self.desk, self.plan)))
@@ -188,7 +201,8 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        beside = (self.best, self.forces, rules)
+        paper = Button(say("printing.button"), self.open_printing, icon="book")
+        beside = (self.best, self.forces, paper, rules)
         return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 
     def _wide(self) -> Widget:

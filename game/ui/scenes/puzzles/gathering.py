@@ -1,17 +1,21 @@
-"""Puzzles out of the player's own analyzed matches; nobody waits for them."""
+"""Puzzles that come with each game, and those out of the player's own matches; nobody waits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.ai.analysis.keeping import file_of, kept
 from game.ai.analysis.records import AnalyzedStep, Mark
+from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of
 from game.core.contract import BadData
 from game.match.journal.library import files, played
 from game.match.journal.reading import Steps, reading
 from game.match.match import Match
+from game.match.texts import Texts
+from game.rules import GAMES, load
 from game.ui.scenes.exercise.exercise import mistakes_of
 
 MOST: Final = 40
@@ -24,20 +28,23 @@ LENGTH: Final = 12
 """Letters of a match's code that its puzzles are known by."""
 
 
-class OwnPuzzle(NamedTuple):
-    """A decision of a player that cost much."""
+class ListedPuzzle(NamedTuple):
+    """A decision to be made: one of a player's match that cost much, or a supplied one."""
 
     match: Match
     step: AnalyzedStep
     key: str
     """What the settings know it by."""
+    number: int = 0
+    """Its number among those that come with the game; 0 for one of the player's own."""
 
 
-class OwnPuzzles:
-    """The puzzles found so far, those of the latest match first."""
+class GatheredPuzzles:
+    """The puzzles found so far: those that come with a game, then those of the latest match."""
 
-    def __init__(self) -> None:
-        self.found: list[OwnPuzzle] = []
+    def __init__(self, texts: Texts) -> None:
+        self.found: list[ListedPuzzle] = []
+        self._texts = texts
         self._work: Steps[None] | None = self._gathered()
 
     @property
@@ -59,6 +66,14 @@ class OwnPuzzles:
         return len(self.found) > before
 
     def _gathered(self) -> Steps[None]:
+        for slug in GAMES:
+            game = load(slug)
+            for number, puzzle in enumerate(puzzles_of(game), 1):
+                yield
+                with suppress(BadData):
+                    self.found.append(
+                        _supplied(laid_out(game, puzzle, self._texts), puzzle, number)
+                    )
         analyzed = [path for path in files() if file_of(path).is_file()]
         for path in analyzed[:MOST]:
             yield
@@ -79,9 +94,17 @@ class OwnPuzzles:
             self.found += puzzles_in(match, analysis.marked, code)
 
 
-def puzzles_in(match: Match, marked: tuple[AnalyzedStep, ...], code: str) -> Iterator[OwnPuzzle]:
+def _supplied(match: Match, puzzle: Puzzle, number: int) -> ListedPuzzle:
+    """A puzzle that comes with a game, as a decision that nobody has made yet."""
+    plans, seat = puzzle.plans, puzzle.seat
+    return ListedPuzzle(
+        match, AnalyzedStep(0, 1, "decision", seat, (), (), plans=plans), puzzle.id, number
+    )
+
+
+def puzzles_in(match: Match, marked: tuple[AnalyzedStep, ...], code: str) -> Iterator[ListedPuzzle]:
     """Yield the decisions of persons that cost much for certain."""
     for step in mistakes_of(match, marked):
         grave = step.mark in (Mark.MISTAKE, Mark.BLUNDER)
         if grave and step.plans and step.loss > SURE * step.error:
-            yield OwnPuzzle(match, step, f"{code}-{step.entry}")
+            yield ListedPuzzle(match, step, f"{code}-{step.entry}")

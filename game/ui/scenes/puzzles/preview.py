@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.end.board import MatchBoard
-from game.ui.scenes.puzzles.gathering import OwnPuzzle
+from game.ui.scenes.puzzles.gathering import ListedPuzzle
 from game.ui.scenes.puzzles.rows import asked
 from game.ui.theme import TEXT
 from game.ui.widgets import Column, Label
@@ -17,7 +17,7 @@ from game.ui.widgets import Column, Label
 class PuzzleBoard(MatchBoard):
     """The position of a puzzle with the eyes of whoever is to decide."""
 
-    def __init__(self, desk: Desk, puzzle: OwnPuzzle) -> None:
+    def __init__(self, desk: Desk, puzzle: ListedPuzzle) -> None:
         super().__init__(desk, puzzle.match)
         self.puzzle, self.step = puzzle, puzzle.step.entry
 
@@ -39,9 +39,9 @@ class PuzzlePreview(Column):
     def __init__(self, desk: Desk) -> None:
         super().__init__(gap=10)
         self.desk = desk
-        self._shown: OwnPuzzle | None = None
+        self._shown: ListedPuzzle | None = None
 
-    def show(self, puzzle: OwnPuzzle | None) -> None:
+    def show(self, puzzle: ListedPuzzle | None) -> None:
         """Show a puzzle, or nothing."""
         if puzzle is self._shown:
             return

@@ -14,7 +14,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import scenario_name
 from game.ui.scenes.common.page import LOWEST
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail
-from game.ui.scenes.puzzles.gathering import OwnPuzzle
+from game.ui.scenes.puzzles.gathering import ListedPuzzle
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Color, Style
 from game.ui.widgets import ListView
 
@@ -24,7 +24,7 @@ PAD: Final = 8
 class PuzzleList(ListView):
     """Puzzles to choose from."""
 
-    def __init__(self, stands: Callable[[OwnPuzzle], PuzzleStanding], today: date) -> None:
+    def __init__(self, stands: Callable[[ListedPuzzle], PuzzleStanding], today: date) -> None:
         super().__init__((), self._draw_puzzle)
         self.stands, self.today = stands, today
         self.row_height = self._tall
@@ -48,7 +48,7 @@ class PuzzleList(ListView):
     def _draw_puzzle(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
-        puzzle: OwnPuzzle = self.items[index]
+        puzzle: ListedPuzzle = self.items[index]
         pad, side = desk.u(PAD), self._side(desk)
         spot = pygame.Rect(rect.x + pad, rect.y + pad, side, side)
         surface.blit(thumbnail(desk, thumb_of(puzzle), spot.size), spot)
@@ -60,21 +60,24 @@ class PuzzleList(ListView):
 
     def _lines(self, desk: Desk, index: int) -> Iterator[tuple[str, Style, Color]]:
         """Yield what is said of a puzzle, in which type and color; each may take several lines."""
-        puzzle: OwnPuzzle = self.items[index]
-        match, known = puzzle.match, self.stands(puzzle)
-        box = desk.say(f"{match.game.slug}_table.box.name")
-        yield (
-            desk.say("library.title_of", box, scenario_name(desk, match)),
-            STRONG,
-            desk.theme.bright,
-        )
+        puzzle: ListedPuzzle = self.items[index]
+        known = self.stands(puzzle)
+        yield title_of(desk, puzzle), STRONG, desk.theme.bright
         yield asked(desk, puzzle), SMALL, desk.theme.text
         comes = comes_words(desk.texts, known, self.today)
         ink = desk.theme.link if known.comes(self.today) else desk.theme.muted
         yield desk.texts.row((when(desk, puzzle), comes)), SMALL_STRONG, ink
 
 
-def thumb_of(puzzle: OwnPuzzle) -> Thumb:
+def title_of(desk: Desk, puzzle: ListedPuzzle) -> str:
+    """Return the game of a puzzle, and its number or the match it comes from."""
+    box = desk.say(f"{puzzle.match.game.slug}_table.box.name")
+    if puzzle.number:
+        return desk.say("puzzles.numbered", box, puzzle.number)
+    return desk.say("library.title_of", box, scenario_name(desk, puzzle.match))
+
+
+def thumb_of(puzzle: ListedPuzzle) -> Thumb:
     """Return what shows the position of a puzzle, as its player saw it."""
     match, seat = puzzle.match, puzzle.step.seat
     assert seat is not None
@@ -82,13 +85,13 @@ def thumb_of(puzzle: OwnPuzzle) -> Thumb:
     return Thumb(match.setup, match.game.view(match.states[puzzle.step.entry], seat), colors)
 
 
-def asked(desk: Desk, puzzle: OwnPuzzle) -> str:
+def asked(desk: Desk, puzzle: ListedPuzzle) -> str:
     """Return what is to be found, and for whom."""
     assert puzzle.step.seat is not None
     return desk.say("puzzles.asks", puzzle.match.players[puzzle.step.seat].name)
 
 
-def when(desk: Desk, puzzle: OwnPuzzle) -> str:
+def when(desk: Desk, puzzle: ListedPuzzle) -> str:
     """Return the turn of a puzzle."""
     match, entry = puzzle.match, puzzle.step.entry
     turn = match.game.turn(match.states[entry])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
+from typing import Final
 
 from game.match.repetition import PuzzleStanding, standing
 from game.rules import GAMES
@@ -14,12 +15,15 @@ from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.exercise.exercise import exercise_of
 from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
-from game.ui.scenes.puzzles.gathering import OwnPuzzle, OwnPuzzles
+from game.ui.scenes.puzzles.gathering import GatheredPuzzles, ListedPuzzle
 from game.ui.scenes.puzzles.preview import PuzzlePreview
-from game.ui.scenes.puzzles.rows import PuzzleList, asked, when
+from game.ui.scenes.puzzles.rows import PuzzleList, asked, title_of, when
 from game.ui.stack import Next, Push
 from game.ui.theme import SMALL
 from game.ui.widgets import Button, Column, DropDown, Label, Panel, Row, Split, Widget, WidgetForm
+
+STRIDE: Final = 37
+"""Puzzles from one day's to the next, so that games take turns."""
 
 
 class PuzzlesPage(Page):
@@ -29,7 +33,7 @@ class PuzzlesPage(Page):
         super().__init__(desk)
         say = desk.say
         self.today = today or date.today()
-        self.puzzles = OwnPuzzles()
+        self.puzzles = GatheredPuzzles(desk.texts)
         self.rows = PuzzleList(self.standing, self.today)
         self.rows.on_move = lambda index: self._show()
         self.games = DropDown(self._names(), 0, lambda index: self._fill())
@@ -56,20 +60,26 @@ class PuzzlesPage(Page):
             self._fill()
         return super().update(seconds)
 
-    def standing(self, puzzle: OwnPuzzle) -> PuzzleStanding:
+    def standing(self, puzzle: ListedPuzzle) -> PuzzleStanding:
         """Return how the player stands with a puzzle."""
         return standing(self.desk.settings.puzzles.get(puzzle.key, ""))
 
     @property
-    def due(self) -> list[OwnPuzzle]:
-        """Return the puzzles of the list that are to be solved today."""
-        return [puzzle for puzzle in self.rows.items if self.standing(puzzle).comes(self.today)]
+    def due(self) -> list[ListedPuzzle]:
+        """Return the puzzles of the list that come today: not those that are supplied and new."""
+        return [
+            puzzle
+            for puzzle in self.rows.items
+            if self.standing(puzzle).comes(self.today)
+            and not (puzzle.number and self.standing(puzzle).last is None)
+        ]
 
     @property
-    def of_today(self) -> OwnPuzzle | None:
-        """Return the puzzle of the day: the same all day, as long as no match is added."""
-        found = self.puzzles.found
-        return found[self.today.toordinal() % len(found)] if found else None
+    def of_today(self) -> ListedPuzzle | None:
+        """Return the puzzle of the day: the same all day, and a supplied one if there are any."""
+        supplied = [puzzle for puzzle in self.puzzles.found if puzzle.number]
+        found = supplied or self.puzzles.found
+        return found[self.today.toordinal() * STRIDE % len(found)] if found else None
 
     def solve_chosen(self) -> None:
         """Solve the puzzle chosen."""
@@ -87,17 +97,17 @@ class PuzzlesPage(Page):
             self._solve([self.of_today])
 
     @property
-    def chosen(self) -> OwnPuzzle | None:
+    def chosen(self) -> ListedPuzzle | None:
         """Return the puzzle chosen."""
         index = self.rows.chosen
         return self.rows.items[index] if 0 <= index < len(self.rows.items) else None
 
-    def _solve(self, puzzles: Sequence[OwnPuzzle]) -> None:
+    def _solve(self, puzzles: Sequence[ListedPuzzle]) -> None:
         count = len(puzzles)
         questions = [
             ExerciseQuestion(
                 partial(exercise_of, puzzle.match, puzzle.step),
-                self.desk.say("exercise.mistake_title", n, count, when(self.desk, puzzle)),
+                self._head(n, count, puzzle),
                 asked(self.desk, puzzle),
                 partial(self._answered, puzzle),
             )
@@ -105,7 +115,14 @@ class PuzzlesPage(Page):
         ]
         self.go(Push(ExerciseScene(self.desk, questions)))
 
-    def _answered(self, puzzle: OwnPuzzle, found: bool) -> None:
+    def _head(self, number: int, count: int, puzzle: ListedPuzzle) -> str:
+        """What a puzzle is called at the table, and which of several it is."""
+        desk = self.desk
+        if count == 1:
+            return desk.texts.row((title_of(desk, puzzle), when(desk, puzzle)))
+        return desk.say("exercise.mistake_title", number, count, title_of(desk, puzzle))
+
+    def _answered(self, puzzle: ListedPuzzle, found: bool) -> None:
         now = self.standing(puzzle).answered(found, self.today)
         kept = {**self.desk.settings.puzzles, puzzle.key: now.written()}
         change_settings(self.desk, puzzles=kept)

@@ -71,17 +71,22 @@ class DiagramPicture(Widget):
         surface.blit(desk.art.made(key, lambda: self._painted(desk, scale)), self.rect)
 
     def _painted(self, desk: Desk, scale: int) -> pygame.Surface:
-        diagram = self.diagram
-        painter = PositionPainter(desk, load(self.slug), diagram.setup, SEAT_COLORS)
-        canvas = painter.cut(painter.view(diagram.state), diagram.box, scale)
-        diagram.write(canvas)
-        pygame.draw.rect(canvas.surface, SHADE, canvas.surface.get_rect(), desk.u(1))
-        return canvas.surface
+        picture = painted_diagram(desk, self.slug, self.diagram, scale)
+        pygame.draw.rect(picture, SHADE, picture.get_rect(), desk.u(1))
+        return picture
 
     def _scale(self, desk: Desk, width: int) -> int:
         left, top, right, bottom = self.diagram.box
         wide, high = min(width, desk.u(WIDE)), desk.size[1] * HIGH
         return max(8, int(min(wide / (right - left), high / (bottom - top))))
+
+
+def painted_diagram(desk: Desk, slug: str, diagram: Diagram, scale: int) -> pygame.Surface:
+    """Return a diagram of a game at so many pixels a board unit."""
+    painter = PositionPainter(desk, load(slug), diagram.setup, SEAT_COLORS)
+    canvas = painter.cut(painter.view(diagram.state), diagram.box, scale)
+    diagram.write(canvas)
+    return canvas.surface
 
 
 class PassageText(Widget):

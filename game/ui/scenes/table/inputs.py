@@ -247,6 +247,7 @@ class Inputs:
             ("play", scene.toggle_replay),
             ("concede", scene.concede),
             ("save", scene.tell_saved),
+            ("analysis", scene.open_analysis),
         )
         for action, act in acts:
             if keys.is_action(event, action):

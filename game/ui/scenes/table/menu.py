@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import rank_of
@@ -57,6 +58,7 @@ class MatchMenu(PageMenu):
             "share": self.row(say("menu.share"), "share", lambda: Push(shared(scene))),
             "copy": self.row(say("menu.copy"), "save", lambda: Push(save_copy(scene))),
             **self._position_row(),
+            **self._analysis_row(),
             "concede": self._concede_row(),
         }
         first = {name: usual.pop(name) for name in ("rules", "settings")}
@@ -69,6 +71,14 @@ class MatchMenu(PageMenu):
             return {}
         title = overview_title(table.desk, table.game)
         return {"overview": self.row(title, "users", lambda: Push(page))}
+
+    def _analysis_row(self) -> dict[str, Button]:
+        """Return the button of the analysis, if the match is over."""
+        desk, match = self.scene.desk, self.scene.session.match
+        if not match.over:
+            return {}
+        way = partial(desk.routes.open_analysis, desk, match)
+        return {"analysis": self.row(desk.say("analysis.open"), "search", lambda: Push(way()))}
 
     def _position_row(self) -> dict[str, Button]:
         """Return the button that copies the position, if the game can write it."""

@@ -304,6 +304,13 @@ class TableScene(Scene):
         """Open the settings over the table."""
         self._next = Push(self.desk.routes.open_settings(self.desk))
 
+    def open_analysis(self) -> None:
+        """Open the analysis of a match that is over; of one that goes on nothing is told."""
+        if self.session.match.over:
+            self._next = Push(self.desk.routes.open_analysis(self.desk, self.session.match))
+        else:
+            self.table.refuse(Refusal("match_goes_on", "", Say("analysis.unfinished")))
+
     def toggle_replay(self) -> None:
         """Look back, or stop and start the film."""
         if self.table.replay is None:

@@ -5,10 +5,15 @@ from typing import Final
 
 import pygame
 
+from game.core.boards.cells import Cell, Mask
 from game.core.editing import ScenarioDraft
+from game.match import user_sheets
 from game.presenter.dicezone.places import LAYOUT
-from game.rules.dicezone.board import LAYOUTS, ZONES
-from game.rules.dicezone.editing import HEARTS, layout_of, zones_of
+from game.rules.dicezone.board import ZONES
+from game.rules.dicezone.editing import OPEN, ROCK, ground_of, zones_of
+from game.rules.dicezone.laying.spreads import stats_named
+from game.ui.boards import paint
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.zone import GroundKey, ZoneGround
 from game.ui.tables.editing import EditorLook, ThingSwatch, Worn
@@ -17,13 +22,36 @@ from game.ui.tables.shared.counters import emblem
 
 SIGN: Final = 1.7
 """Board units across of the sign of a side in its zone."""
+HEX: Final = "2,50 26,9 74,9 98,50 74,91 26,91"
+COLORS: Final = {
+    ROCK: (
+        "#3a2f55",
+        '<polygon points="24,62 36,28 62,22 80,48 68,76 38,80" fill="#8d84a3"/>'
+        '<polygon points="36,28 62,22 56,46 38,52" fill="#b9b1cc"/>',
+    ),
+    OPEN: ("#3b2470", ""),
+}
+"""The ground of each thing, and what lies on it."""
 ASIDE: Final = 1.25
 """How far apart the signs of several sides lie in one zone."""
 
 
 @lru_cache(maxsize=4)
-def _ground(layout: str, stark: bool) -> ZoneGround:
-    return ZoneGround(GroundKey(LAYOUTS[layout], stark=stark))
+def _ground(terrain: Mask, stark: bool) -> ZoneGround:
+    return ZoneGround(GroundKey(terrain, stark=stark))
+
+
+def _hex_ground(canvas: Canvas, draft: ScenarioDraft, cell: Cell) -> None:
+    """Draw one hex as the palette shows it."""
+    thing = ROCK if ground_of(draft) >> cell & 1 else OPEN
+    canvas.put(_hex(thing, canvas.px(1.1, 8)), canvas.at(LAYOUT.center(cell)))
+
+
+@cached_picture
+def _hex(thing: str, side: int) -> pygame.Surface:
+    tone, body = COLORS[thing]
+    edge = f'fill="{tone}" stroke="#0d0820" stroke-width="4"'
+    return paint.svg(f'<polygon points="{HEX}" {edge}/>{body}', (side, side))
 
 
 def _draw(canvas: Canvas, draft: ScenarioDraft, worn: Worn) -> None:
@@ -38,14 +66,24 @@ def _draw(canvas: Canvas, draft: ScenarioDraft, worn: Worn) -> None:
 
 
 def _swatch(swatch: ThingSwatch, worn: Worn, side: int) -> pygame.Surface:
+    if swatch.thing in COLORS:
+        return _hex(swatch.thing, side)
     return emblem(side, worn.sides[swatch.seat])
+
+
+def _own() -> dict[str, dict[str, str]]:
+    """The designs that the player has saved, by what stands for them in a file."""
+    saved = user_sheets.load("dicezone").sheets.items()
+    named = (("-".join(map(str, numbers)), name) for name, numbers in saved)
+    return {"design": {word: name for word, name in named if stats_named(word) is not None}}
 
 
 EDITOR: Final = EditorLook(
     layout=lambda draft: LAYOUT,
     margin=MARGIN,
-    picture=lambda draft, worn: _ground(layout_of(draft), worn.stark),
+    picture=lambda draft, worn: _ground(ground_of(draft), worn.stark),
     draw=_draw,
     swatch=_swatch,
-    cursor=lambda draft: HEARTS,
+    ground=_hex_ground,
+    own=_own,
 )

@@ -7,10 +7,23 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.editing import ScenarioDraft
+from game.match import user_sheets
 from game.presenter.boards.hexes import HexLayout
+from game.presenter.metalkrushers.workshop import sheet_of
 from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.data import LINKAGE
-from game.rules.metalkrushers.editing import EDITING, GROUND, KRUSHER, hexes_of, radius_of, signs_of
+from game.rules.metalkrushers.editing import (
+    EDITING,
+    GROUND,
+    KRUSHER,
+    build_of,
+    build_word,
+    hexes_of,
+    radius_of,
+    signs_of,
+    written_item,
+)
+from game.rules.metalkrushers.opening import written_sheet
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import arms_of, shield_points
 from game.ui.boards import paint
@@ -77,8 +90,8 @@ def _draw(canvas: Canvas, draft: ScenarioDraft, worn: Worn) -> None:
 
 
 def _machine(seat: int, build: str, worn: SideColors) -> VisibleKrusher:
-    """What is to be seen of a Krusher that is whole; one built by hand looks like the first."""
-    sheet = READY.get(build) or next(iter(READY.values()))
+    """What is to be seen of a Krusher that is whole."""
+    sheet = written_sheet(build_of(build)) or next(iter(READY.values()))
     arms = arms_of(sheet)
     shield = shield_points(arms)
     armor = sheet.armor
@@ -104,6 +117,16 @@ def _ground(canvas: Canvas, draft: ScenarioDraft, cell: Cell) -> None:
         canvas.put(_hex(laid.thing, canvas.px(1.06, 8)), canvas.at(_layout(draft).center(cell)))
 
 
+def _own() -> dict[str, dict[str, str]]:
+    """The machines that the player has saved in the workshop, by what stands for them."""
+    found = {}
+    for name, numbers in user_sheets.load("metalkrushers").sheets.items():
+        if (sheet := sheet_of(numbers)) is not None:
+            arms = [written_item(item) for item in (sheet.left, sheet.right)]
+            found[build_word((sheet.chassis, sheet.program, *arms, sheet.armor))] = name
+    return {KRUSHER: found}
+
+
 EDITOR: Final = EditorLook(
     layout=_layout,
     margin=MARGIN,
@@ -111,4 +134,5 @@ EDITOR: Final = EditorLook(
     draw=_draw,
     swatch=_swatch,
     ground=_ground,
+    own=_own,
 )

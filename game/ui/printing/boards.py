@@ -1,0 +1,68 @@
+"""The board of a scenario at its true size, spread over as many pages as it takes."""
+
+from typing import Final
+
+import pygame
+
+from game.match.texts import Texts
+from game.ui.printing.document import PrintedFile
+from game.ui.printing.ink import pale_board
+from game.ui.printing.paper import MARK, Area, Tile, tiles
+from game.ui.scenes.common.position import PositionPainter
+from game.ui.tables.paper import INCH, PaperGame
+
+SHARP: Final = 200
+"""Pixels to an inch of a board."""
+
+
+class PrintedBoard:
+    """The whole picture of a board, and how large it is on paper."""
+
+    def __init__(self, painter: PositionPainter, game: PaperGame, spare: bool) -> None:
+        self.scale = round(game.cell / INCH * SHARP)
+        """Pixels to a board unit."""
+        self.per_pixel = game.cell / self.scale
+        """Millimeters."""
+        ground = painter.ground(self.scale)
+        self.picture = pale_board(ground) if spare else ground
+        wide, high = self.picture.get_size()
+        self.width, self.height = wide * self.per_pixel, high * self.per_pixel
+        """Millimeters."""
+
+    def part(self, area: Area) -> pygame.Surface:
+        """Return what lies in an area of the board, on white where there is nothing."""
+        left, top, wide, high = (round(length / self.per_pixel) for length in area)
+        sheet = pygame.Surface((wide, high))
+        sheet.fill("white")
+        sheet.blit(self.picture, (-left, -top))
+        return sheet
+
+
+def print_board(file: PrintedFile, board: PrintedBoard) -> None:
+    """Print a board; each page tells which part it is, and where the next one lies on it."""
+    room = file.paper.room
+    parts = tiles(board.width, board.height, room)
+    for tile in parts:
+        area = _whole_pixels(tile.shown, board.per_pixel)
+        file.page(_about(file.texts, tile, len(parts)))
+        place = Area(room.left + MARK, room.top + MARK, area.width, area.height)
+        file.picture(board.part(area), place)
+        file.cut_marks(place, gap=0.0, length=MARK - 1)
+
+
+def _whole_pixels(area: Area, size: float) -> Area:
+    """An area in whole pixels, so that each part has the very same scale."""
+    left, top, wide, high = (round(length / size) * size for length in area)
+    return Area(left, top, wide, high)
+
+
+def _about(texts: Texts, tile: Tile, count: int) -> str:
+    if count == 1:
+        return texts.text("printing.board")
+    follows = {
+        (True, True): "both",
+        (True, False): "right",
+        (False, True): "below",
+        (False, False): "last",
+    }[tile.right, tile.below]
+    return texts.text(f"printing.part.{follows}", tile.row + 1, tile.column + 1)

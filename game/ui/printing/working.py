@@ -1,0 +1,83 @@
+"""A process that prints a scenario to files, part by part, while the window goes on."""
+
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.scenario import Scenario
+from game.match import scenarios
+from game.match.files import write_new
+from game.match.texts import Texts
+from game.match.wording.mistakes import reason_words
+from game.ui.printing.headless import pages
+from game.ui.printing.parts import KINDS
+
+PATIENCE: Final = 0.5
+"""Seconds that a process has to end before nobody waits for it any more."""
+
+
+class Printing:
+    """The files of one scenario on their way to a folder; `poll` never waits."""
+
+    def __init__(self, scenario: Scenario, paper: str, spare: bool, first: Path) -> None:
+        self.folder = first.parent
+        self.files: list[Path] = []
+        """Those that are finished."""
+        self.why = ""
+        """What stood in the way, in words; it ends then."""
+        self.done = False
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe(duplex=False)
+        given = (theirs, scenario.text, scenario.id, (paper, spare), first)
+        self._process: Any = context.Process(
+            target=print_all, args=given, name="printing", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+
+    @property
+    def kind(self) -> str:
+        """Which kind of part is being printed."""
+        return KINDS[min(len(self.files), len(KINDS) - 1)]
+
+    def poll(self) -> bool:
+        """Take what was finished since the last look; return whether there was anything."""
+        before = (len(self.files), self.done)
+        try:
+            while not self.done and self._pipe.poll():
+                self._take(*self._pipe.recv())
+        except (EOFError, OSError):
+            self.done, self.why = True, Texts().text("printing.stopped")
+        if self.done:
+            self.stop()
+        return (len(self.files), self.done) != before
+
+    def stop(self) -> None:
+        """End the process at once; the files that are finished stay."""
+        self.done = True
+        if self._process.is_alive():
+            self._process.kill()
+        self._process.join(PATIENCE)
+        self._pipe.close()
+
+    def _take(self, what: str, value: str) -> None:
+        if what == "file":
+            self.files.append(Path(value))
+        else:
+            self.done, self.why = True, value
+
+
+def print_all(pipe: Connection, text: str, id: str, look: tuple[str, bool], first: Path) -> None:
+    """Write the files of a scenario and tell of each; the process's whole life."""
+    with suppress(BrokenPipeError):  # nobody listens any more
+        try:
+            for part in pages(scenarios.parse(text, id), *look):
+                kind = part.name.rpartition("-")[2]
+                written = write_new(first.with_name(f"{first.stem}-{kind}.pdf"), part.data)
+                pipe.send(("file", str(written)))
+        except OSError as error:
+            pipe.send(("why", reason_words(Texts(), error)))
+        else:
+            pipe.send(("why", ""))

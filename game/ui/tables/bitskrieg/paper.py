@@ -1,0 +1,41 @@
+"""Bitskrieg on paper: twelve tanks of each player, obstacles, and flags; squares of 25 mm."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.scenario import Scenario, Setup
+from game.presenter.bitskrieg.tabletop import TOP
+from game.rules.bitskrieg import GAME
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.state import FixedTank, Opening
+from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
+
+OF_A_TYPE: Final = 3
+"""Counters of each type that a player has (BK-1.3)."""
+OBSTACLES: Final = 6
+FLAGS: Final = 2
+"""Of each player."""
+
+
+def poses(setup: Setup) -> Iterator[CounterPose]:
+    """Yield the tanks of both players in rows of twelve, and what lies on the ground."""
+    tanks = tuple(
+        FixedTank(seat, kind, BOARD.cell(2 * kind + seat, number), 0)
+        for seat in range(2)
+        for kind in range(len(TANK_TYPES))
+        for number in range(OF_A_TYPE)
+    )
+    flags = (BOARD.cell(2, 7), BOARD.cell(4, 7))
+    opening = Opening(
+        ((BOARD.cell(0, 5), "obstacle"),), None, ("S", "N"), 0, tanks, ((flags[0],), (flags[1],))
+    )
+    options = {option.id: option.default for option in GAME.option_list}
+    scenario = Scenario(GAME.slug, "counters", "", "", "", options, opening)
+    posed = Setup(scenario, options, ("", ""))
+    spots = [CounterSpot(TOP.center(tank.at)) for tank in tanks]
+    spots.append(CounterSpot(TOP.center(BOARD.cell(0, 5)), OBSTACLES))
+    spots += [CounterSpot(TOP.center(flag), FLAGS) for flag in flags]
+    yield CounterPose(posed, GAME.start(posed), tuple(spots))
+
+
+PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=0.98, poses=poses)

@@ -1,0 +1,83 @@
+"""The puzzles that come with the games: each stands, is far ahead, and is read within bounds."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.puzzles import finding
+from game.ai.puzzles.finding import AHEAD, puzzle_at
+from game.ai.puzzles.records import laid_out, puzzles_of, write_puzzles
+from game.core.contract import Choice
+from game.core.notation import write_position
+from game.match.texts import Texts
+from game.rules import GAMES, load
+from tests.nightly import NIGHTLY
+
+MOST = 20
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_puzzle_stands_as_it_was_found(slug: str) -> None:
+    """Its position reads in, its seat is to decide, and every plan may be given."""
+    game = load(slug)
+    puzzles = puzzles_of(game)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) <= MOST
+    for puzzle in puzzles:
+        match = laid_out(game, puzzle, Texts())
+        assert write_position(match.game, match.state) == puzzle.position
+        awaited = match.awaiting
+        assert isinstance(awaited, Choice)
+        assert puzzle.seat in awaited.seats
+        why = [match.game.why_not(match.state, puzzle.seat, plan.command) for plan in puzzle.plans]
+        assert why == [None] * len(why)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_best_plan_of_every_puzzle_is_far_ahead_and_quiet_ones_throw_no_dice(slug: str) -> None:
+    game = load(slug)
+    for puzzle in puzzles_of(game):
+        best, *others = puzzle.plans
+        assert others
+        assert min(best.worth - plan.worth for plan in others) >= AHEAD - 0.001
+        match = laid_out(game, puzzle, Texts())
+        thrown = match.game.odds(match.state, puzzle.seat, best.command) is not None
+        assert not (puzzle.quiet and thrown)
+
+
+def test_puzzles_are_written_as_they_are_read(tmp_path: Path) -> None:
+    game = load("streetfire")
+    puzzles = puzzles_of(game)
+    assert puzzles
+    write_puzzles(game, puzzles, tmp_path / "some.json")
+    assert puzzles_of(game, tmp_path / "some.json") == puzzles
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[{}]", '[{"id": "a", "position": "x", "seat": -1, "plans": []}]', "[" * 9999]
+)
+def test_a_file_that_cannot_be_read_gives_no_puzzles(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "puzzles.json"
+    file.write_text(text, "utf-8")
+    assert puzzles_of(load("streetfire"), file) == ()
+    assert puzzles_of(load("streetfire"), tmp_path / "none.json") == ()
+
+
+def test_a_position_that_is_nearly_won_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("streetfire")
+    match = laid_out(game, puzzles_of(game)[0], Texts())
+    monkeypatch.setattr(finding, "DECIDED", 0.5)
+    assert puzzle_at(match, "a") is None
+
+
+@NIGHTLY
+@pytest.mark.parametrize("slug", GAMES)
+def test_puzzles_stand_again_with_another_luck(slug: str) -> None:
+    """Of ten puzzles nine are found again, with the same best plan."""
+    game = load(slug)
+    puzzles = puzzles_of(game)
+    again = [puzzle_at(laid_out(game, puzzle, Texts()), "again") for puzzle in puzzles]
+    pairs = zip(again, puzzles, strict=True)
+    same = [
+        found is not None and found.plans[0].command == p.plans[0].command for found, p in pairs
+    ]
+    assert sum(same) >= 0.9 * len(puzzles)

@@ -1,0 +1,112 @@
+"""Printing in New match: paper, ink, and folder are asked for, then files come one by one."""
+
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from game.match.scenarios import all_scenarios
+from game.ui.printing import working
+from game.ui.printing.parts import KINDS
+from game.ui.printing.working import Printing
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.newmatch.printing import PrintDialog
+from game.ui.scenes.picking import SavePicker
+from tests.nightly import NIGHTLY
+from tests.ui.scenes.hand import Window, cut_off
+from tests.words import before, worded
+
+
+class Printed:
+    """Printing that needs no process: each look finds one more file."""
+
+    why_at_last = ""
+
+    def __init__(self, scenario: object, paper: str, spare: bool, first: Path) -> None:
+        self.asked = (paper, spare, first)
+        self.folder, self.files, self.done, self.why = first.parent, list[Path](), False, ""
+        self.kind = KINDS[0]
+
+    def poll(self) -> bool:
+        self.files.append(self.folder / "a.pdf")
+        self.kind = KINDS[min(len(self.files), 3)]
+        if len(self.files) == len(KINDS) or self.why_at_last:
+            self.done, self.why = True, self.why_at_last
+        return True
+
+    def stop(self) -> None:
+        self.done = True
+
+
+def asked_for(window: Window, monkeypatch: pytest.MonkeyPatch, folder: Path) -> PrintDialog:
+    """The dialog, asked for Letter with little ink, once a folder is chosen."""
+    monkeypatch.setattr(working, "Printing", Printed)
+    window.lay(NewMatch(window.desk, "streetfire"))
+    window.press(worded("printing.button"))
+    dialog = window.top
+    assert isinstance(dialog, PrintDialog)
+    dialog.paper, dialog.ink = 1, 1
+    window.press(worded("printing.print_it"))
+    window.frames(1)
+    picker = window.top
+    assert isinstance(picker, SavePicker)
+    picker.view.typed.put(str(folder))
+    picker.name.put("My town")
+    window.press(worded("printing.save_it"))
+    return dialog
+
+
+def test_files_come_one_by_one_and_it_is_told_where_they_lie(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dialog = asked_for(window, monkeypatch, tmp_path)
+    work = dialog.work
+    assert work is not None
+    assert work.asked == ("letter", True, tmp_path / "my_town.pdf")  # type: ignore[attr-defined]
+    window.frames(10)
+    assert window.reads(worded("printing.saved", len(KINDS), str(tmp_path)))
+    assert dialog.work is None
+
+
+def test_what_stood_in_the_way_is_told(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Printed, "why_at_last", "the disk is full")
+    asked_for(window, monkeypatch, tmp_path)
+    window.frames(10)
+    assert window.reads(before("printing.failed", "the disk is full"))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_dialog_is_not_cut_off(scale: int) -> None:
+    window = Window((1280, 720), scale)
+    window.lay(NewMatch(window.desk, "streetfire"))
+    window.press(worded("printing.button"))
+    window.frames(1)
+    assert cut_off(window) == []
+    window.close()
+
+
+@NIGHTLY
+def test_a_process_writes_every_kind_of_part(tmp_path: Path) -> None:
+    scenario = next(one for one in all_scenarios("bitskrieg") if one.id == "first_parade")
+    work = Printing(scenario, "a4", True, tmp_path / "parade.pdf")
+    until = monotonic() + 120
+    while not work.done and monotonic() < until:
+        work.poll()
+        sleep(0.05)
+    assert work.why == ""
+    assert [path.name for path in work.files] == [f"parade-{kind}.pdf" for kind in KINDS]
+    assert all(path.read_bytes().startswith(b"%PDF") for path in work.files)
+
+
+def test_a_scenario_that_cannot_be_read_ends_the_process_and_is_told(tmp_path: Path) -> None:
+    broken = replace(all_scenarios("streetfire")[1], text="= nothing")
+    work = Printing(broken, "a4", False, tmp_path / "a.pdf")
+    until = monotonic() + 60
+    while not work.done and monotonic() < until:
+        work.poll()
+        sleep(0.05)
+    assert work.why
+    assert list(tmp_path.iterdir()) == []
