@@ -118,7 +118,7 @@ class _Tries:
         reconsider = known.rollout_reconsider or RECONSIDERED
         known = replace(known, rounds=max(1, known.rounds), rollout_reconsider=reconsider)
         look = looker(self._context._replace(evaluation=known), self._stop)
-        first = random.Random(f"{name} {self._context.seed}").randrange(LUCKS)
+        first = random.Random(f"{name}/{self._context.seed}").randrange(LUCKS)
         return _Batch(Playouts(look), self._apart, range(first, first + times))
 
     def _candidates(self) -> Sequence[SearchPlan]:
