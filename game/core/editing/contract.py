@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Say, Seat
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft
 from game.core.editing.grids import DraftGrid, Symmetry
 
+GROUND: Final = "ground"
+"""The group of what the board itself is made of."""
 FieldValue: TypeAlias = bool | int | str
 MapStyle: TypeAlias = Literal["spaced", "packed", "placed"]
 """How the marks of a map are written: with spaces between them, without, or each at its place, so
@@ -21,7 +23,7 @@ class DraftThing(NamedTuple):
     """Something that can lie on a board; its name is the text `<slug>_table.edit.thing.<id>`."""
 
     id: str
-    group: str = "ground"
+    group: str = GROUND
     """What it stands under in the palette: the text `editor.group.<group>`."""
     owned: bool = False
     """Whether it is a player's."""
@@ -125,6 +127,16 @@ class ScenarioEditing:
     def thing(self, id: str) -> DraftThing | None:
         """Return a thing by its id, None if there is none."""
         return next((thing for thing in self.things if thing.id == id), None)
+
+    def movable(self, draft: ScenarioDraft, cell: Cell) -> tuple[Laid, ...]:
+        """Return what lies uppermost on a cell with all of its kind there; ground never moves."""
+        lying = self.at(draft, cell)
+        kind = self._group(lying[-1]) if lying else GROUND
+        return tuple(laid for laid in lying if kind != GROUND and self._group(laid) == kind)
+
+    def _group(self, laid: Laid) -> str:
+        thing = self.thing(laid.thing)
+        return GROUND if thing is None else thing.group
 
     def flip(self, draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
         """Return the whole board turned or flipped once; owners stay who they are."""

@@ -3,6 +3,7 @@
 An edit that cannot be made, such as one off the board, leaves the draft as it is.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -43,6 +44,14 @@ class ClearCells(msgspec.Struct, frozen=True, tag="clear", omit_defaults=True):
     mirror: str = ""
 
 
+class MoveThings(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
+    """Move what lies uppermost on a cell, with all of its kind there, and the images as well."""
+
+    start: Cell
+    end: Cell
+    mirror: str = ""
+
+
 class FlipBoard(msgspec.Struct, frozen=True, tag="flip"):
     """Turn or flip the whole board."""
 
@@ -76,33 +85,21 @@ class ResetOptions(msgspec.Struct, frozen=True, tag="reset_options"):
 
 
 Edit: TypeAlias = (
-    LayThings | ClearCells | FlipBoard | ResizeBoard | FillField | SetKey | ResetOptions
+    LayThings
+    | ClearCells
+    | MoveThings
+    | FlipBoard
+    | ResizeBoard
+    | FillField
+    | SetKey
+    | ResetOptions
 )
 
 
 def edited(editing: ScenarioEditing, draft: ScenarioDraft, edit: Edit) -> ScenarioDraft:
     """Return what an edit makes of a draft; the draft itself where it changes nothing."""
-    after = _edited(editing, draft, edit)
+    after = _MAKE[type(edit)](editing, draft, edit)
     return draft if after == draft else after
-
-
-def _edited(editing: ScenarioEditing, draft: ScenarioDraft, edit: Edit) -> ScenarioDraft:
-    match edit:
-        case LayThings():
-            return _lay(editing, draft, edit)
-        case ClearCells():
-            return _clear(editing, draft, edit)
-        case FlipBoard(symmetry):
-            found = editing.grid(draft).symmetries.get(symmetry)
-            return draft if found is None else editing.flip(draft, found)
-        case ResizeBoard(width, height):
-            return _resize(editing, draft, BoardSize(width, height))
-        case FillField(field, value, seat):
-            return editing.fill(draft, field, seat, value)
-        case SetKey(path, value):
-            return draft.put(value, *path) if path else draft
-        case ResetOptions():
-            return draft.put(None, "options").put(None, HOUSE).put(None, PRINTED)
 
 
 def _lay(editing: ScenarioEditing, draft: ScenarioDraft, edit: LayThings) -> ScenarioDraft:
@@ -146,9 +143,68 @@ def _clear(editing: ScenarioEditing, draft: ScenarioDraft, edit: ClearCells) -> 
     return draft
 
 
-def _resize(editing: ScenarioEditing, draft: ScenarioDraft, size: BoardSize) -> ScenarioDraft:
+def _move(editing: ScenarioEditing, draft: ScenarioDraft, edit: MoveThings) -> ScenarioDraft:
+    grid = editing.grid(draft)
+    if not {edit.start, edit.end} <= set(grid.cells):
+        return draft
+    mirror = grid.symmetries.get(edit.mirror)
+    starts = (edit.start, *(mirror.images(edit.start) if mirror else ()))
+    ends = (edit.end, *(mirror.images(edit.end) if mirror else ()))
+    moved: set[Cell] = set()
+    for start, end in zip(starts, ends, strict=True):
+        if start not in moved:
+            draft = _moved(editing, draft, start, end)
+            moved |= {start, end}
+    return draft
+
+
+def _moved(editing: ScenarioEditing, draft: ScenarioDraft, start: Cell, end: Cell) -> ScenarioDraft:
+    """The draft with things moved; as it was where one of them may not lie at the end."""
+    lying = editing.movable(draft, start)
+    if start == end or not all(editing.takes(draft, end, laid.thing) for laid in lying):
+        return draft
+    after = draft
+    for _ in lying:
+        after = editing.clear(after, start)
+    for laid in lying:
+        after = editing.lay(after, end, laid)
+    return after
+
+
+def _resize(editing: ScenarioEditing, draft: ScenarioDraft, edit: ResizeBoard) -> ScenarioDraft:
+    size = BoardSize(edit.width, edit.height)
     sizes = editing.sizes
     if sizes is None or not draft.rows or max(size) > MOST_SIDE:
         return draft
     fits = all(low <= n <= high for low, n, high in zip(sizes.least, size, sizes.most, strict=True))
     return editing.resized(draft, size) if fits else draft
+
+
+def _flip(editing: ScenarioEditing, draft: ScenarioDraft, edit: FlipBoard) -> ScenarioDraft:
+    found = editing.grid(draft).symmetries.get(edit.symmetry)
+    return draft if found is None else editing.flip(draft, found)
+
+
+def _fill(editing: ScenarioEditing, draft: ScenarioDraft, edit: FillField) -> ScenarioDraft:
+    return editing.fill(draft, edit.field, edit.seat, edit.value)
+
+
+def _set(editing: ScenarioEditing, draft: ScenarioDraft, edit: SetKey) -> ScenarioDraft:
+    return draft.put(edit.value, *edit.path) if edit.path else draft
+
+
+def _reset(editing: ScenarioEditing, draft: ScenarioDraft, edit: ResetOptions) -> ScenarioDraft:
+    return draft.put(None, "options").put(None, HOUSE).put(None, PRINTED)
+
+
+_MAKE: Final[Mapping[type, Callable[[ScenarioEditing, ScenarioDraft, Any], ScenarioDraft]]] = {
+    LayThings: _lay,
+    ClearCells: _clear,
+    MoveThings: _move,
+    FlipBoard: _flip,
+    ResizeBoard: _resize,
+    FillField: _fill,
+    SetKey: _set,
+    ResetOptions: _reset,
+}
+"""What makes each kind of edit."""

@@ -68,6 +68,11 @@ def editing_of(game: AnyGame) -> ScenarioEditing:
     return game.editing
 
 
+def may_copy(game: AnyGame, scenario: Scenario) -> bool:
+    """Return whether a copy of a scenario can be edited: one that begins in mid-match may not."""
+    return scenario.position is None or editing_of(game).from_start is not None
+
+
 class EditSession:
     """The draft of a game's scenario, step by step, and what has been saved of it.
 

@@ -11,6 +11,7 @@ from game.match.editing import (
     FillField,
     FlipBoard,
     LayThings,
+    MoveThings,
     ResizeBoard,
     SetKey,
 )
@@ -21,7 +22,7 @@ WORDS = ("Old Mill", 'Hill "60"', "a \\ b", "Zoë", "")
 
 def random_edit(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:
     """Return an edit of any kind; now and then one that cannot be made."""
-    kinds = (_laid, _laid, _laid, _cleared, _flipped, _resized, _filled, _set)
+    kinds = (_laid, _laid, _laid, _moved, _cleared, _flipped, _resized, _filled, _set)
     return chance.choice(kinds)(game, draft, chance)
 
 
@@ -52,6 +53,11 @@ def _laid(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:
     cells, mirror = _cells(game, draft, chance), _mirror(game, draft, chance)
     seat, facing = chance.randint(-1, 2), chance.randint(0, max(0, thing.facings - 1))
     return LayThings(cells, thing.id, seat, facing, mirror=mirror)
+
+
+def _moved(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:
+    cells = _cells(game, draft, chance)
+    return MoveThings(cells[0], cells[-1], _mirror(game, draft, chance))
 
 
 def _cleared(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:

@@ -3,7 +3,14 @@
 import pytest
 
 from game.core.editing import Laid, square_grid, street_grid
-from game.match.editing import ClearCells, FillField, LayThings, ResizeBoard, edited
+from game.match.editing import (
+    ClearCells,
+    FillField,
+    LayThings,
+    MoveThings,
+    ResizeBoard,
+    edited,
+)
 from game.match.editing.session import editing_of
 from game.rules import load
 
@@ -43,6 +50,26 @@ def test_clearing_takes_images_too_and_each_once() -> None:
     assert draft.marks().count("#") == 4
     cleared = edited(BITSKRIEG, draft, ClearCells((18, 45), "half_turn"))
     assert {at for at, mark in enumerate(cleared.marks()) if mark == "#"} == {21, 42}
+
+
+def test_a_thing_is_moved_with_its_image_and_ground_stays() -> None:
+    """Cell 57 is (1, 7), its half turn 6; cell 42 is (2, 5), its half turn 21."""
+    draft = edited(BITSKRIEG, BITSKRIEG.blank(), LayThings((57,), "HT", 0, mirror="half_turn"))
+    moved = edited(BITSKRIEG, draft, MoveThings(57, 42, "half_turn"))
+    assert {cell: BITSKRIEG.at(moved, cell) for cell in (57, 6, 42, 21)} == {
+        57: (),
+        6: (),
+        42: (Laid("HT", 0),),
+        21: (Laid("HT", 1),),
+    }
+    stones = edited(BITSKRIEG, draft, LayThings((27,), "obstacle"))
+    assert edited(BITSKRIEG, stones, MoveThings(27, 28)) is stones
+
+
+def test_a_start_does_not_move_off_the_rim() -> None:
+    blank = STREETFIRE.blank()
+    assert edited(STREETFIRE, blank, MoveThings(6, 32)) is blank
+    assert edited(STREETFIRE, blank, MoveThings(6, -1)) is blank
 
 
 def test_a_larger_map_keeps_what_is_in_its_north_west() -> None:

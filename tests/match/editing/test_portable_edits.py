@@ -6,6 +6,7 @@ from game.match.editing import (
     FillField,
     FlipBoard,
     LayThings,
+    MoveThings,
     ResizeBoard,
     draft_of,
     edited,
@@ -74,6 +75,15 @@ def test_foot_laid_on_a_transport_rides_in_it_and_leaves_with_it() -> None:
     assert lists(draft)[0] == (*OURS, "half_track C9 N", "infantry C9 N aboard=2")
     once = edited(PORTABLE, draft, ClearCells((cell("C9"),)))
     assert lists(once)[0] == (*OURS, "half_track C9 N")
+
+
+def test_a_transport_moves_with_its_load_and_leaves_its_objective() -> None:
+    draft = made(
+        laid("C9", "objective", words="3"), laid("C9", "half_track"), laid("C9", "infantry")
+    )
+    moved = edited(PORTABLE, draft, MoveThings(cell("C9"), cell("E8")))
+    assert lists(moved)[0] == (*OURS, "half_track E8 N", "infantry E8 N aboard=2")
+    assert moved.find("opening", "objectives") == ("C9 3",)
 
 
 def test_a_load_follows_its_transport_to_another_place_in_the_list() -> None:

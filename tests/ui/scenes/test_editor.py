@@ -8,6 +8,7 @@ import pytest
 from game.core.boards.hexes import Hex
 from game.core.contract import BadData, Mistake
 from game.core.editing import Laid
+from game.core.notation import first_position, write_position
 from game.match import paths, scenarios, user_scenarios, user_sheets
 from game.match.editing import FillField
 from game.match.editing.session import found_draft
@@ -115,18 +116,33 @@ def test_a_fill_takes_all_that_is_joined_and_alike(window: Window) -> None:
     assert page.work.draft.rows == ("222222", "222222", "22..22", "22..22", "222222", "222222")
 
 
-def test_the_like_of_what_lies_there_is_picked_and_laid_again(window: Window) -> None:
+def test_a_piece_is_moved_and_the_like_of_it_laid_again(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     window.press(worded("bitskrieg_table.edit.thing.HT"))
     page.palette.owner.set(1)
     drag(window, page, 3)
     window.press(worded("bitskrieg_table.edit.thing.obstacle"))
     page.palette.tools.set(4)
-    drag(window, page, 3)
+    drag(window, page, 3, 2)
+    assert (on(page, 3), on(page, 2)) == ((), (Laid("HT", 1),)), "dragged, it moves"
+    drag(window, page, 2)
     assert (page.work.tool, page.work.brush.thing, page.work.seat) == ("brush", "HT", 1)
     drag(window, page, 5)
     assert on(page, 5) == (Laid("HT", 1),)
-    assert page.work.session.history.steps == 2
+    assert page.work.session.history.steps == 3
+
+
+def test_keys_move_a_piece_from_press_to_press(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.key(pygame.K_LEFT)
+    window.press(worded("bitskrieg_table.edit.thing.LT"))
+    page.form.give_focus(page.board)
+    window.key(pygame.K_RIGHT, pygame.K_RETURN)
+    start = page.board.spot
+    assert start is not None
+    page.palette.tools.set(4)
+    window.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert (on(page, start), on(page, start + 8)) == ((), (Laid("LT", 0),))
 
 
 def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:
@@ -136,6 +152,37 @@ def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:
     assert not page.work.drawing
     assert [bool(on(page, cell)) for cell in (27, 28, 29)] == [False, False, True]
     assert page.work.session.history.steps == 2
+
+
+def test_a_piece_in_hand_finds_an_owner_when_its_own_has_left(window: Window) -> None:
+    """Three play, the third one's Krusher is in hand, and then only two may."""
+    page = new_board(window, "metalkrushers")
+    turn_to(window, page, "board")
+    page.players.most.set(3)
+    page.palette.owner.set(2)
+    window.press(worded("metalkrushers_table.edit.thing.krusher"))
+    page.players.most.set(2)
+    assert page.work.seat == 1
+    assert list(page.palette.owner.options) == [worded("newmatch.person", n) for n in (1, 2)]
+    south = arena_of(ArenaMap(6)).hexes.cell(Hex(0, 6))
+    drag(window, page, south)
+    assert on(page, south)[-1].seat == 1
+    window.key(pygame.K_z)
+    assert page.work.session.draft.find("seats") == (2, 2)
+    assert on(page, south) == (Laid("null"),)
+
+
+def test_pointing_tells_what_lies_there_and_lays_nothing_out_anew(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    drag(window, page, 27)
+    window.frames(3)
+    layouts = window.desk.layouts
+    window.point(page.board.spot_of(28))
+    window.point(page.board.spot_of(27))
+    window.frames(1)
+    name = worded("bitskrieg_table.edit.thing.obstacle")
+    assert page.spot.words == worded("editor.at", "3-3", name)
+    assert window.desk.layouts == layouts
 
 
 def test_a_mirror_draws_for_the_other_side_as_well(window: Window) -> None:
@@ -276,6 +323,18 @@ def test_what_was_not_saved_is_found_again_and_may_be_put_away(window: Window) -
     assert isinstance(window.top, EditorScene)
     assert on(window.top, 27) == ()
     assert len(list(paths.deleted(paths.drafts()).iterdir())) == 1
+
+
+def test_what_begins_in_mid_match_is_told_to_be_out_of_reach(window: Window) -> None:
+    owner = load("bitskrieg")
+    setup = next(scenarios.setups(scenarios.supplied("bitskrieg")[0], "house"))
+    position = write_position(owner, first_position(owner, setup))
+    head = 'game = "bitskrieg"\nname = "Halfway"\npitch = "A"\nsuits = "B"\n'
+    own_one = user_scenarios.keep(owner, f"{head}position = '''\n{position}'''\n")
+    box(window, "bitskrieg", own_one.id)
+    window.press(worded("newmatch.edit"))
+    assert window.reads(worded("editor.mid_match", "Halfway"))
+    assert [way.words for way in window.top.ways] == [worded("editor.new")]
 
 
 def test_a_damaged_draft_is_told_and_harms_nothing(window: Window) -> None:

@@ -61,6 +61,8 @@ class EditorBoard(Widget):
         self.by_keys = False
         self.marked: Cell | None = None
         """Where something is wrong that the player asked to see."""
+        self.on_point: Callable[[], None] = lambda: None
+        """Called when the mouse points at another cell; nothing else has changed."""
         self._view = pygame.Rect(0, 0, 600, 600)
         self._layer = Layer(look.picture(work.draft, self._worn))
         self._painted = work.draft
@@ -182,7 +184,7 @@ class EditorBoard(Widget):
         cell = self.cell_at(event.pos)
         if cell != self.spot or self.by_keys:
             self.spot, self.by_keys = cell, False
-            self.changed()
+            self.on_point()
 
     def wheeled(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Zoom about the mouse; with a thing in hand that faces somewhere, Shift turns it."""
@@ -235,7 +237,7 @@ class EditorBoard(Widget):
             self.work.drag(self.spot)
 
     def _press(self, form: "WidgetForm") -> None:
-        """Lay what is in hand; a line begins with one press and ends with the next."""
+        """Lay what is in hand; lines and moves begin with one press and end with the next."""
         if self.spot is None:
             self._go((0, 0))
             return
@@ -247,7 +249,8 @@ class EditorBoard(Widget):
             self._pick(form, self.spot)
             return
         self._begin(form, self.spot)
-        if self.work.tool != "line" or not self.work.thing.strokes:
+        work = self.work
+        if work.tool != "move" and not (work.tool == "line" and work.thing.strokes):
             self._end()
 
     def _erase(self, form: "WidgetForm") -> None:
@@ -258,7 +261,7 @@ class EditorBoard(Widget):
     # strokes
 
     def _picks(self) -> bool:
-        return self.work.tool == "pick" or bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        return bool(pygame.key.get_mods() & pygame.KMOD_ALT)
 
     def _pick(self, form: "WidgetForm", cell: Cell) -> None:
         form.desk.sound.play("click" if self.work.pick(cell) else "refuse", 0.5)

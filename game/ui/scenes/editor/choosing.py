@@ -6,7 +6,13 @@ from functools import partial
 from game.core.contract import AnyGame, BadData
 from game.core.scenario import Scenario
 from game.match import scenarios, user_scenarios
-from game.match.editing.session import EditSession, draft_path, found_draft, put_away
+from game.match.editing.session import (
+    EditSession,
+    draft_path,
+    found_draft,
+    may_copy,
+    put_away,
+)
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
@@ -25,10 +31,9 @@ class EditorChoice(Dialog):
         self.game, self.scenario, self.take = game, scenario, take
         draft, say = found_draft(game), desk.say
         name = scenario_words(desk.texts, scenario).name
-        self.ways = [
-            self._way(say("editor.copy", name), self._copy, "save"),
-            self._way(say("editor.new"), self._blank, "plus"),
-        ]
+        self.ways = [self._way(say("editor.new"), self._blank, "plus")]
+        if may_copy(game, scenario):
+            self.ways.insert(0, self._way(say("editor.copy", name), self._copy, "save"))
         if scenario.own and scenario.position is None:
             self.ways.insert(0, self._way(say("editor.edit", name), self._edit, "pencil"))
         if draft is not None:
@@ -36,6 +41,8 @@ class EditorChoice(Dialog):
             self.ways.insert(0, self._way(words, self._continue, "pencil"))
         self.ways[0].kind = "primary"
         about = Label(say("editor.about_draft" if draft else "editor.about_choice"), SMALL)
+        if not may_copy(game, scenario):
+            about.words = say("editor.mid_match", name)
         body = Column(*self.ways, about, gap=10)
         super().__init__(desk, say("editor.choose"), body, [Answer(say("widgets.cancel"))])
 

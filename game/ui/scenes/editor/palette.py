@@ -90,7 +90,7 @@ class Palette(Column):
         self.owner.options = [say("newmatch.person", seat + 1) for seat in range(work.seats)]
         self.owner.chosen = work.seat
         for id, button in self.buttons.items():
-            chosen = id == work.thing.id and work.tool not in ("erase", "pick")
+            chosen = id == work.thing.id and work.tool not in ("erase", "move")
             button.kind = "chosen" if chosen else "quiet"
         if len(self.buttons) > MANY:
             self._show_group()
@@ -181,7 +181,7 @@ class ThingNotes(ThingGrid):
         for box, group, word in zip(self.boxes, groups, self.work.noted, strict=True):
             box.chosen = group.index(word)
         self.facing.chosen = brush.facing
-        self.shown = bool(self.children) and self.work.tool not in ("erase", "pick")
+        self.shown = bool(self.children) and self.work.tool not in ("erase", "move")
 
     def _facings(self, count: int) -> DropDown:
         names = [self.desk.say(f"editor.facing.{id}") for id in FACINGS[count]]

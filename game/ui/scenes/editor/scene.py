@@ -28,7 +28,6 @@ from game.ui.widgets import (
     Label,
     Panel,
     Row,
-    Space,
     Split,
     Tabs,
     Widget,
@@ -65,6 +64,7 @@ class EditorScene(Page):
         self.work = EditorWork(session)
         work = self.work
         self.board = EditorBoard(desk, work, self._changed)
+        self.board.on_point = self._point
         self.palette = Palette(desk, work, self._changed)
         self.whole = WholeBoard(desk, work, self._changed)
         self.fields = FieldsPage(desk, work, self._changed)
@@ -210,7 +210,7 @@ class EditorScene(Page):
             Panel(Scrolled(self.checks), pad=10).sized(height=CHECKS),
             gap=10,
         )
-        board = Column(self.board, Row(self.spot, Space(), self.told), gap=6)
+        board = Column(self.board, Row(self.spot.sized(grow=1), self.told), gap=6)
         return Split(board, beside, 0.66)
 
     def _narrow(self) -> Widget:
@@ -247,9 +247,15 @@ class EditorScene(Page):
             self._say(say("editor.not_kept", in_words(self.desk.texts, session.trouble)), "bad")
         self.form.relay()
 
+    def _point(self) -> None:
+        """Tell of another cell; no widget changes its size by that."""
+        self.spot.words = self._spot_words()
+
     def _spot_words(self) -> str:
         """Where the mouse or the cursor is, and what lies there."""
         spot, draft, work = self.board.spot, self.work.draft, self.work
+        if work.tool == "move" and not work.drawing:
+            return self.desk.say("editor.move_hint")
         if spot is None or spot not in work.grid.cells:
             return self.desk.say("editor.hint", self.desk.key("hold"))
         name = work.editing.cell_name(draft, spot)

@@ -7,14 +7,14 @@ from game.core.boards.cells import Cell
 from game.core.contract import AnyGame, BadData
 from game.core.editing import NOBODY, DraftGrid, DraftThing, ScenarioDraft
 from game.core.scenario import spaced
-from game.match.editing import ClearCells, Edit, LayThings, edited
+from game.match.editing import ClearCells, Edit, LayThings, MoveThings, edited
 from game.match.editing.checking import BOARD, NAME, CheckedDraft, DraftTrouble, checked
 from game.match.editing.session import EditSession
 from game.match.headless.checks import random_match
 from game.match.untrusted.parsing import contained
 
-Tool: TypeAlias = Literal["brush", "line", "fill", "erase", "pick"]
-TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase", "pick")
+Tool: TypeAlias = Literal["brush", "line", "fill", "erase", "move"]
+TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase", "move")
 PAUSE: Final = 0.25
 """Seconds after the last edit until the draft is checked."""
 TRIED: Final = 6
@@ -100,12 +100,12 @@ class EditorWork:
         return self._start is not None
 
     def take(self, thing: str) -> None:
-        """Take a thing in hand; an eraser or a pick is put away."""
+        """Take a thing in hand; an eraser is put away."""
         self.cancel()
         known = self.editing.thing(thing)
         words = usual_words(known) if known else ""
         self.brush = self.brush._replace(thing=thing, words=words)
-        if self.tool in ("erase", "pick"):
+        if self.tool in ("erase", "move"):
             self.tool = "brush"
 
     def own(self, seat: int) -> None:
@@ -158,7 +158,7 @@ class EditorWork:
 
     def refuses(self, cell: Cell) -> bool:
         """Return whether what is in hand may not lie on a cell."""
-        if self._tool in ("erase", "pick"):
+        if self._tool in ("erase", "move"):
             return False
         return not self.editing.takes(self.session.draft, cell, self.thing.id)
 
@@ -173,7 +173,9 @@ class EditorWork:
         """Go on with a stroke to a cell."""
         if self._start is None or self._tool == "fill":
             return
-        if self._tool == "line":
+        if self._tool == "move":
+            self._stroke = [self._start, cell]
+        elif self._tool == "line":
             self._stroke = list(self.grid.line(self._start, cell))
         elif not self._erases and not self.thing.strokes:
             self._stroke = [cell]
@@ -184,6 +186,9 @@ class EditorWork:
     def end(self) -> bool:
         """End the stroke and make an edit of it; False where it changes nothing."""
         cells, started = tuple(self._stroke), self.drawing
+        if started and self._tool == "move" and cells[0] == cells[-1]:
+            self.cancel()
+            return self.pick(cells[0])
         edit = self._edit(cells)
         self.cancel()
         return started and bool(cells) and self.do(edit)
@@ -252,13 +257,15 @@ class EditorWork:
         """The tool as it acts: what is laid once can't be drawn with lines."""
         if self._erases or self.tool == "erase":
             return "erase"
-        if self.tool == "pick":
-            return "pick"
+        if self.tool == "move":
+            return "move"
         return self.tool if self.thing.strokes else "brush"
 
     def _edit(self, cells: Sequence[Cell]) -> Edit:
         if self._tool == "erase":
             return ClearCells(tuple(cells), self.mirror)
+        if self._tool == "move" and cells:
+            return MoveThings(cells[0], cells[-1], self.mirror)
         seat = self.seat if self.thing.owned else NOBODY
         facing, words = self.brush.facing, self.brush.words
         return LayThings(tuple(cells), self.thing.id, seat, facing, words, self.mirror)
