@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.analysis.records import AnalyzedStep, PlanNote
-from game.core.contract import DICE, Roll
+from game.core.contract import DICE, Concede, Roll
 from game.match.match import Match
 from game.match.seats import Player
 from game.ui.bench.matches import further, match_of
@@ -112,6 +112,12 @@ def test_only_the_persons_decisions_are_learned_from(match: Match) -> None:
     marked = made_up(match).marked
     assert {step.seat for step in marked} == {0, 1}
     assert {step.seat for step in mistakes_of(match, marked)} == {0}
+
+
+def test_to_have_given_up_is_nothing_to_be_learned_from(match: Match) -> None:
+    first, *others = [step for step in made_up(match).marked if step.seat == 0]
+    given_up = first._replace(played=PlanNote(Concede(), 0.0))
+    assert mistakes_of(match, [given_up, *others]) == others
 
 
 def test_of_computers_alone_all_decisions_are(match: Match) -> None:
