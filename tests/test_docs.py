@@ -42,7 +42,7 @@ from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
 from tests import sources
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
-from tools import ladder, measure, mutants, round_robin, tell_styles, train
+from tools import analysis_proof, ladder, measure, mutants, round_robin, tell_styles, train
 from tools.attack import __main__ as attack
 from tools.attack.attacks import ATTACKS
 from tools.commit_msg import LONGEST, faults
@@ -57,6 +57,7 @@ PAGES = (
     "README.md",
     "CONTRIBUTING.md",
     "game/ARCHITECTURE.md",
+    "docs/ANALYSIS.md",
     "docs/PERFORMANCE.md",
     "docs/PLAYERS.md",
     "docs/STRENGTH.md",
@@ -192,6 +193,7 @@ def test_a_path_that_is_not_there_is_found() -> None:
 READERS: Mapping[str, Callable[[list[str]], object]] = {
     "tools.attack": attack._wishes,
     "tools.performance": performance.parser().parse_args,
+    "tools/analysis_proof.py": analysis_proof._parser().parse_args,
     "tools/ladder.py": ladder._parser().parse_args,
     "tools/round_robin.py": round_robin._parser().parse_args,
     "tools/tell_styles.py": tell_styles._parser().parse_args,
@@ -266,7 +268,7 @@ def test_every_option_is_one_of_a_command() -> None:
     told += (ROOT / ".ci" / "run").read_text("utf-8")
     mine = set(re.findall(r"--[a-z][a-z-]*", told)) | options_of(game_parser())
     mine |= options_of(train._parser()) | options_of(measure._parser())
-    mine |= options_of(mutants._parser())
+    mine |= options_of(mutants._parser()) | options_of(analysis_proof._parser())
     mine |= set(re.findall(r"--[a-z][a-z-]*", INSTALLER.read_text("utf-8")))
     for name in PAGES:
         for span in spans(name):

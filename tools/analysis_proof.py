@@ -14,7 +14,7 @@ from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, median, pvariance, stdev
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -55,9 +55,9 @@ class MatchMarks(NamedTuple):
     again: int
     """Of those, in the second one too."""
     seconds: float
-    """That one analysis took."""
+    """Of a processor, that one analysis took."""
     first: float | None
-    """Seconds until its first mark."""
+    """The same until its first mark."""
 
 
 def main() -> None:
@@ -79,11 +79,11 @@ def luck_of(slug: str, seed: int, number: int) -> MatchLuck:
 def marks_of(slug: str, seed: int, number: int) -> MatchMarks:
     """Play a match, analyze it twice, and return what was found."""
     match, side = played(load(slug), seed, number), number % 2
-    began, first, found = perf_counter(), None, None
+    began, first, found = process_time(), None, None
     for found in analyzing(FinishedMatch(match)):
         if first is None and found.marked:
-            first = perf_counter() - began
-    seconds = perf_counter() - began
+            first = process_time() - began
+    seconds = process_time() - began
     assert found is not None
     again = {step.entry for step in analyzed(FinishedMatch(match, seed=AGAIN)).marked}
     marks = {step.entry for step in found.marked}
@@ -125,10 +125,11 @@ def luck_lines(slug: str, found: Sequence[MatchLuck]) -> list[str]:
     error = stdev(luck) / sqrt(len(luck))
     raw = pvariance([one.result for one in found])
     rest = pvariance([one.result - one.luck for one in found])
+    explained = f"variance of the result {raw:.3f}, without luck {rest:.3f}"
     return [
         f"{slug}: {len(found)} matches",
         f"mean luck {100 * fmean(luck):+.1f} points, standard error {100 * error:.1f}",
-        f"variance of the result {raw:.3f}, without luck {rest:.3f}: {100 * rest / raw:.0f}%",
+        f"{explained}: {100 * rest / raw:.0f}%" if raw else "all matches ended alike",
     ]
 
 
@@ -136,11 +137,11 @@ def mark_lines(slug: str, found: Sequence[MatchMarks]) -> list[str]:
     """Return how long analyses took, and how many of their marks stood again."""
     marks, again = sum(one.marks for one in found), sum(one.again for one in found)
     firsts = [one.first for one in found if one.first is not None]
+    seconds = [one.seconds for one in found]
     lines = [
         f"{slug}: {len(found)} matches, {marks} marks, of which {again} stood again",
-        f"seconds: {median(one.seconds for one in found):.1f} for half of the matches,"
-        f" {max(one.seconds for one in found):.1f} at most",
-        f"seconds until the first mark: {median(firsts):.1f} for half" if firsts else "no mark",
+        f"seconds of a processor: {median(seconds):.1f} in the middle, {max(seconds):.1f} at most",
+        f"until the first mark: {median(firsts):.1f} in the middle" if firsts else "no mark",
     ]
     both = [MatchLuck(one.result, one.luck + one.hidden) for one in found]
     return [*lines, "with secrets counted as luck:", *luck_lines(slug, both)[1:]]

@@ -21,6 +21,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 from smoke import awaited, smoke
 
 ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 300
+"""Seconds for each command."""
 MENU_ENTRY = "share/applications/counterbattery.desktop"
 
 
@@ -93,7 +95,7 @@ def try_run(package: Path, work: Path, _picture: Path | None) -> None:
     names = ("XDG_DATA_HOME", "XDG_CONFIG_HOME")
     own = {name: value for name, value in os.environ.items() if name not in names}
     own["HOME"] = str(home)
-    told([str(package), "--accept"], own)
+    told([str(package)], own)
     checked(home / ".local" / MENU_ENTRY)
     smoke(str(home / ".local/bin/counterbattery"))
     told([str(home / ".local/opt/counterbattery/install.sh"), "--remove"], own)
@@ -141,7 +143,15 @@ def as_root() -> Sequence[str]:
 
 def told(command: Sequence[str], env: dict[str, str] | None = None) -> None:
     """Run a command; what it says is only of interest if it fails."""
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 

@@ -56,7 +56,8 @@ def main() -> None:
                 puzzles.append(_numbered(game, found, source, puzzles))
                 print(f"{len(puzzles)} {source}{' quiet' if found.quiet else ''}", flush=True)
                 write_puzzles(game, puzzles)
-    write_puzzles(game, chosen(puzzles))
+    if puzzles:
+        write_puzzles(game, chosen(puzzles))
 
 
 def of_match(game: AnyGame, number: int, end: float) -> Iterator[tuple[FoundPuzzle, str]]:

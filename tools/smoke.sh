@@ -20,10 +20,18 @@ fi
 log=$(mktemp)
 pyinstaller --noconfirm --log-level WARN build.spec >"$log" 2>&1 || { tail -n 30 "$log"; exit 1; }
 du -sh dist/counterbattery | sed 's/^/one-folder build: /'
+# all that the program brings along is put to use: its window, its paper, its pictures
 trial=$(mktemp -d)
-SDL_VIDEODRIVER=dummy dist/counterbattery/counterbattery trial --out "$trial"
-rm -rf "$trial"
+trap 'rm -rf "$trial"' EXIT
+program() { SDL_VIDEODRIVER=dummy dist/counterbattery/counterbattery "$@"; }
+program trial --out "$trial"
+program print streetfire/old_centre --out "$trial"
+match=$(echo "$trial"/home/matches/*.cbm)
+program picture "$match" --out "$trial/picture.png"
+program animate "$match" --to 9 --width 320 --out "$trial/animation.webp"
+program report "$match" --out "$trial/report.zip"
 if command -v dpkg-deb >/dev/null; then
-    exec python tools/installed.py
+    python tools/installed.py
+else
+    python tools/smoke.py dist/counterbattery/counterbattery
 fi
-exec python tools/smoke.py dist/counterbattery/counterbattery

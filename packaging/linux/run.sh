@@ -11,6 +11,6 @@ trap 'rm -rf "$tree"' EXIT
 install -m 755 "$root/packaging/linux/install.sh" "$tree/install.sh"
 mkdir -p "$out"
 file=$out/counterbattery-$version-linux-$(uname -m).run
-makeself --xz --quiet --license "$root/LICENSE" "$tree" "$file" "Counterbattery $version" \
+makeself --xz --quiet "$tree" "$file" "Counterbattery $version" \
     ./install.sh >/dev/null
 echo "$file"

@@ -9,4 +9,6 @@ place=$(mktemp -d)
 trap 'hdiutil detach -quiet "$volume" || true; rm -rf "$place"' EXIT
 hdiutil attach -quiet -nobrowse -readonly -mountpoint "$volume" "$image"
 cp -R "$volume/Counterbattery.app" "$place/"
-"$place/Counterbattery.app/Contents/MacOS/counterbattery" trial --out "$folder"
+program=$place/Counterbattery.app/Contents/MacOS/counterbattery
+"$program" trial --out "$folder"
+"$program" print streetfire/old_centre --out "$folder"

@@ -30,6 +30,7 @@ def main(installer: str, folder: str) -> None:
     assert known(rf"{CLASSES}\.cbs") == "Counterbattery.Scenario"
     try:
         run(str(PLACE / "counterbattery.exe"), "trial", "--out", folder)
+        run(str(PLACE / "counterbattery.exe"), "print", "streetfire/old_centre", "--out", folder)
     finally:
         for report in Path(folder).glob("*.txt"):
             print(report.read_text("utf-8"))

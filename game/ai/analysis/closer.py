@@ -7,27 +7,31 @@ that was lucky would always seem better than it is.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from game.ai.analysis.glances import DecisionPoint, FirstLook, glance, looker
-from game.ai.analysis.records import RIGHT
+from game.ai.analysis.records import RIGHT, SURE, Mark
 from game.ai.search.draws import sealed_choice
 from game.ai.search.limits import Spent, Stop
 from game.ai.search.plan import SearchPlan
 from game.ai.search.playouts import GOLDEN, Playouts, drawn
 from game.ai.search.rollout_worker import RolloutJob
-from game.core.contract import Result
+from game.core.contract import Command, Result
 
 CANDIDATES: Final = 4
 """The best plans at a glance, of which the best is chosen."""
-CHOOSING: Final = 4
+CHOOSING: Final = 12
 """Play-outs of each of them."""
-MEASURING: Final = 12
-"""Play-outs of the best one, and of the plan that was played."""
+MEASURING: Final = 8
+"""Play-outs of the best one, and of the plan that was played, in one batch. What is remembered on
+the way makes those of one batch alike, so each batch begins afresh, and counts as one."""
+LEAST_BATCHES: Final = 4
+MOST_BATCHES: Final = 10
+"""There are no more batches once it is clear whether the loss is large enough for a mark."""
 DRAWS: Final = 5
 """So often what others may choose in secret is drawn anew."""
 RECONSIDERED: Final = 12
@@ -73,15 +77,10 @@ class _Tries:
     """The play-outs of one decision."""
 
     def __init__(self, at: DecisionPoint, first: FirstLook, seed: str, stop: Stop) -> None:
-        context = at.context(seed)
         self._first = first
         self._apart = dict(zip((p.command for p in first.plans), first.reckoned, strict=True))
-        known = context.evaluation
-        reconsider = known.rollout_reconsider or RECONSIDERED
-        known = replace(known, rounds=max(1, known.rounds), rollout_reconsider=reconsider)
-        self._playouts = Playouts(looker(context._replace(evaluation=known), stop))
-        self._game = at.game
-        self._luck = random.Random(f"luck {seed}").randrange(LUCKS)
+        self._context = at.context(seed)
+        self._stop = stop
 
     def found(self) -> CloserLook:
         """Return what the play-outs show.
@@ -89,41 +88,72 @@ class _Tries:
         Raises:
             Spent: the search was stopped.
         """
-        played, plans = self._first.played, self._candidates()
-        best = max(plans, key=lambda plan: self._promise(plan, CHOOSING))
+        played, best = self._first.played, self._best()
         if best is played:
             return CloserLook(best, 0.0, 0.0)
-        lucks = range(self._luck + CHOOSING, self._luck + CHOOSING + MEASURING)
-        gaps = [self._gain(best, luck) - self._gain(played, luck) for luck in lucks]
+        gaps: list[float] = []
         reckoned = self._apart[best.command].worth - self._apart[played.command].worth
         scale = self._scale(best, played, reckoned)
-        loss = scale * (reckoned + fmean(gaps))
-        return CloserLook(best, max(0.0, loss), scale * _error(gaps))
+        for batch in range(MOST_BATCHES):
+            gaps.append(self._gap(best, played, batch))
+            if len(gaps) < LEAST_BATCHES:
+                continue
+            loss, error = scale * (reckoned + fmean(gaps)), scale * _error(gaps)
+            if abs(loss - Mark.INACCURACY.least) > SURE * error:
+                break
+        return CloserLook(best, max(0.0, loss), error)
+
+    def _best(self) -> SearchPlan:
+        """The plan that seems best after some play-outs of each."""
+        batch = self._batch("choosing", CHOOSING)
+        return max(self._candidates(), key=batch.promise)
+
+    def _gap(self, best: SearchPlan, played: SearchPlan, number: int) -> float:
+        """By how much more playing the best plan on brings, in one batch."""
+        batch = self._batch(f"measuring {number}", MEASURING)
+        return batch.gain(best) - batch.gain(played)
+
+    def _batch(self, name: str, times: int) -> "_Batch":
+        known = self._context.evaluation
+        reconsider = known.rollout_reconsider or RECONSIDERED
+        known = replace(known, rounds=max(1, known.rounds), rollout_reconsider=reconsider)
+        look = looker(self._context._replace(evaluation=known), self._stop)
+        first = random.Random(f"{name}/{self._context.seed}").randrange(LUCKS)
+        return _Batch(Playouts(look), self._apart, range(first, first + times))
 
     def _candidates(self) -> Sequence[SearchPlan]:
         first = list(self._first.plans[:CANDIDATES])
         return first if self._first.played in first else [*first, self._first.played]
-
-    def _promise(self, plan: SearchPlan, times: int) -> float:
-        lucks = range(self._luck, self._luck + times)
-        worth: float = self._apart[plan.command].worth
-        return worth + fmean(self._gain(plan, luck) for luck in lucks)
-
-    def _gain(self, plan: SearchPlan, luck: int) -> float:
-        """What playing a plan on brings, beyond what it seemed worth at a glance."""
-        reckoned = self._apart[plan.command]
-        at = drawn(reckoned.branches, (0.5 + GOLDEN * luck) % 1.0)
-        branch, worth = reckoned.branches[at], reckoned.worths[at]
-        if isinstance(branch.awaiting, Result):
-            return 0.0
-        job = RolloutJob(branch.state, worth, worth, luck)
-        return self._playouts.played(job).gain
 
     def _scale(self, best: SearchPlan, played: SearchPlan, reckoned: float) -> float:
         """Chances that are told for each that the search goes by."""
         if abs(reckoned) < RIGHT / 10:
             return 1.0
         return abs(best.worth - played.worth) / abs(reckoned)
+
+
+class _Batch(NamedTuple):
+    """Play-outs with the same lucks for every plan."""
+
+    playouts: Playouts
+    apart: Mapping[Command, SearchPlan]
+    """The plans with the worths the search goes by."""
+    lucks: range
+
+    def promise(self, plan: SearchPlan) -> float:
+        """Return what a plan is worth with what playing it on brings."""
+        return self.apart[plan.command].worth + self.gain(plan)
+
+    def gain(self, plan: SearchPlan) -> float:
+        """Return what playing a plan on brings, beyond what it seemed worth at a glance."""
+        return fmean(self._gain(self.apart[plan.command], luck) for luck in self.lucks)
+
+    def _gain(self, plan: SearchPlan, luck: int) -> float:
+        at = drawn(plan.branches, (0.5 + GOLDEN * luck) % 1.0)
+        branch, worth = plan.branches[at], plan.worths[at]
+        if isinstance(branch.awaiting, Result):
+            return 0.0
+        return self.playouts.played(RolloutJob(branch.state, worth, worth, luck)).gain
 
 
 def _error(values: Sequence[float]) -> float:

@@ -8,8 +8,11 @@ import pytest
 
 from game.ai.analysis import analyzing as module
 from game.ai.analysis.analyzing import FinishedMatch, analyzed, analyzing
+from game.ai.analysis.glances import glance, point
 from game.ai.analysis.keeping import keep, kept
 from game.ai.analysis.records import Analysis, accounts
+from game.ai.evaluate import evaluation_of
+from game.ai.search.limits import never
 from game.core.contract import Concede
 from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
@@ -17,8 +20,10 @@ from game.match.headless.bench.walks import setups
 from game.match.match import Match
 from game.match.seats import options_for
 from game.rules import GAMES, load
+from game.rules.dicezone import GAME as DICEZONE
 from tests import tiny
 from tests.ai.analysis.matches import finished_match
+from tests.ai.test_matchups import plans_awaited
 from tests.match import race
 from tests.nightly import some_daily
 from tests.tiny.evaluation import EVALUATION
@@ -111,7 +116,8 @@ def test_a_match_that_is_given_up_at_once_adds_up() -> None:
 # What is marked
 
 
-def test_what_is_forced_is_never_marked() -> None:
+def test_what_is_forced_is_never_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_LOOKS", 0)
     forced = 0
     for seed in range(4):
         given = skirmish(seed)
@@ -145,6 +151,24 @@ def test_giving_up_a_fair_match_is_a_blunder() -> None:
     assert all(step.mark is not None for step in given_up if step.loss > 0.2)
 
 
+# Secrets
+
+
+def test_an_order_is_judged_without_what_others_have_chosen() -> None:
+    (state,) = plans_awaited("bare_knuckle", 2, 1)
+    menu = DICEZONE.legal(state, 1)
+    own = DICEZONE.legal(state, 0)[0]
+    looks = []
+    for theirs in (menu[0], menu[len(menu) // 2]):
+        chosen, _ = DICEZONE.apply(state, 1, theirs)
+        at = point(DICEZONE, evaluation_of(DICEZONE), (0, 1), chosen, (0, own))
+        found = glance(at, "1", never)
+        assert found is not None
+        looks.append([(plan.command, plan.worth) for plan in found.plans])
+    assert len(looks[0]) > 5
+    assert looks[0] == looks[1]
+
+
 # Stopped, and gone on with
 
 
@@ -152,7 +176,7 @@ def run_to(given: FinishedMatch, count: int) -> Analysis | None:
     return next(islice(analyzing(given), count, None), None)
 
 
-@pytest.mark.parametrize("count", [0, 3, 9, 20])
+@pytest.mark.parametrize("count", some_daily([9, 0, 3, 20], 4))
 def test_what_was_stopped_goes_on_to_the_same_end(count: int, tmp_path: Path) -> None:
     given = skirmish(1, code="a" * 64)
     whole = analyzed(given)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.analysis.records import AnalyzedStep, PlanNote
-from game.core.contract import DICE, Roll
+from game.core.contract import DICE, Concede, Roll
 from game.match.match import Match
 from game.match.seats import Player
 from game.ui.bench.matches import further, match_of
@@ -17,6 +17,7 @@ from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
+from tests.nightly import some_daily
 from tests.ui.scenes.hand import Window
 from tests.words import worded
 from tools.shots.analyses import made_up
@@ -112,6 +113,12 @@ def test_only_the_persons_decisions_are_learned_from(match: Match) -> None:
     marked = made_up(match).marked
     assert {step.seat for step in marked} == {0, 1}
     assert {step.seat for step in mistakes_of(match, marked)} == {0}
+
+
+def test_to_have_given_up_is_nothing_to_be_learned_from(match: Match) -> None:
+    first, *others = [step for step in made_up(match).marked if step.seat == 0]
+    given_up = first._replace(played=PlanNote(Concede(), 0.0))
+    assert mistakes_of(match, [given_up, *others]) == others
 
 
 def test_of_computers_alone_all_decisions_are(match: Match) -> None:
@@ -223,7 +230,9 @@ def test_escape_leaves_and_nothing_can_be_undone_or_given_up(
     assert isinstance(window.top, Shelf)
 
 
-@pytest.mark.parametrize("slug", ["bitskrieg", "metalkrushers", "dicezone", "portable"])
+@pytest.mark.parametrize(
+    "slug", some_daily(("dicezone", "metalkrushers", "bitskrieg", "portable"), 2)
+)
 def test_every_game_can_be_laid_out_as_an_exercise(window: Window, slug: str) -> None:
     """At whatever a person decides in it, set-up or battle, nothing moves by itself."""
     match = further(match_of(slug, 0, "pp"), 60)

@@ -10,7 +10,7 @@ from game.ai.analysis.runs import run_of
 from game.ai.decide import Decision
 from game.ai.reasons import compared_reason
 from game.ai.search.plan import Step
-from game.core.contract import Command, Illegal, Seat, State
+from game.core.contract import Command, Concede, Illegal, Seat, State
 from game.core.words import points
 from game.match.dice import SeededDice
 from game.match.match import Match
@@ -106,10 +106,18 @@ def exercise_of(match: Match, step: AnalyzedStep) -> Exercise:
 
 
 def mistakes_of(match: Match, marked: Iterable[AnalyzedStep]) -> list[AnalyzedStep]:
-    """Return the marked decisions that persons made; of computers alone, all of them."""
+    """Return the marked decisions that persons made; of computers alone, all of them.
+
+    To give up is none of them: almost any plan would have been better.
+    """
     kinds = [player.kind for player in match.players]
-    own = [step for step in marked if step.seat is not None and kinds[step.seat] == "person"]
-    return own if "person" in kinds else list(marked)
+    orders = [step for step in marked if not _gives_up(step)]
+    own = [step for step in orders if step.seat is not None and kinds[step.seat] == "person"]
+    return own if "person" in kinds else orders
+
+
+def _gives_up(step: AnalyzedStep) -> bool:
+    return step.played is not None and isinstance(step.played.command, Concede)
 
 
 def _seated(players: Sequence[Player], seat: Seat) -> Iterable[Player]:

@@ -1,0 +1,61 @@
+"""What is measured of analyses: luck that comes to nothing, and marks that stand again."""
+
+from math import sqrt
+
+import pytest
+
+from game.match.results import ending_of
+from game.rules import load
+from tools.analysis_proof import (
+    MatchLuck,
+    MatchMarks,
+    luck_lines,
+    luck_of,
+    mark_lines,
+    marks_of,
+    played,
+)
+
+
+def test_luck_is_held_against_its_own_error_and_against_the_results() -> None:
+    found = [MatchLuck(1.0, 0.5), MatchLuck(0.0, -0.5), MatchLuck(1.0, 0.3), MatchLuck(0.0, -0.3)]
+    head, mean, rest = luck_lines("tiny", found)
+    assert head == "tiny: 4 matches"
+    # The squares of the four lucks come to 0.68; their standard error is sqrt(0.68 / 3 / 4).
+    assert mean == f"mean luck +0.0 points, standard error {100 * sqrt(0.68 / 12):.1f}"
+    # Without luck the results are 0.5, 0.5, 0.7, and 0.3: a variance of 0.02 of 0.25.
+    assert rest == "variance of the result 0.250, without luck 0.020: 8%"
+
+
+def test_matches_that_all_end_alike_tell_nothing_of_luck() -> None:
+    found = [MatchLuck(1.0, 0.5), MatchLuck(1.0, 0.3)]
+    assert luck_lines("tiny", found)[-1] == "all matches ended alike"
+
+
+def test_marks_are_counted_that_stand_again() -> None:
+    found = [
+        MatchMarks(1.0, 0.4, 0.1, 3, 2, 10.0, 2.0),
+        MatchMarks(0.0, -0.4, -0.1, 1, 1, 20.0, None),
+    ]
+    head, seconds, first, *_, rest = mark_lines("tiny", found)
+    assert head == "tiny: 2 matches, 4 marks, of which 3 stood again"
+    assert seconds == "seconds of a processor: 15.0 in the middle, 20.0 at most"
+    assert first == "until the first mark: 2.0 in the middle"
+    # With its secrets each result is explained but for a half: none of 0.25 is left.
+    assert rest == "variance of the result 0.250, without luck 0.000: 0%"
+
+
+def test_the_same_number_is_the_same_match() -> None:
+    one, other = (played(load("bitskrieg"), 1, 0) for _ in range(2))
+    assert one.entries == other.entries
+    assert one.result is not None
+    assert ending_of(one.result, (0, 1))[0] in ("won", "draw", "shared", "nobody")
+
+
+@pytest.mark.nightly
+def test_matches_of_captains_are_measured() -> None:
+    found = [luck_of("bitskrieg", 1, number) for number in (0, 1)]
+    assert all(0.0 <= one.result <= 1.0 for one in found)
+    marks = marks_of("bitskrieg", 1, 0)
+    assert 0 <= marks.again <= marks.marks
+    assert marks.luck == pytest.approx(luck_of("bitskrieg", 1, 0).luck)
