@@ -169,6 +169,21 @@ def test_an_order_is_judged_without_what_others_have_chosen() -> None:
     assert looks[0] == looks[1]
 
 
+def test_a_secret_plan_sets_out_from_the_chance_on_the_chart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "MOST_LOOKS", 1)
+    match = finished_match(DICEZONE, setups(DICEZONE)[0], 5, most=8)
+    found = analyzed(FinishedMatch(match))
+    secret = [s for s in found.steps if s.played and match.conceals(s.entry) and s.loss > 0.0]
+    assert secret
+    for step in secret:
+        assert step.played is not None
+        assert step.seat is not None
+        assert step.plans[0].worth == pytest.approx(step.before[step.seat])
+        assert step.plans[0].worth - step.played.worth == pytest.approx(step.loss)
+
+
 # Stopped, and gone on with
 
 
