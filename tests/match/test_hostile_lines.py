@@ -18,7 +18,8 @@ from game.ai.arena import mind_of
 from game.match import paths
 from game.match.headless.commands import RUNS, run
 from game.match.headless.output import FINE, UNPROVED
-from game.match.headless.wiring import PrintedPages, TrialOutcome, Wiring
+from game.match.headless.wiring import AnalysisReport, PrintedPages, TrialOutcome, Wiring
+from game.match.journal import read, replay
 from game.match.texts import Texts
 from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
@@ -39,12 +40,19 @@ def pages(*asked: object) -> Iterator[PrintedPages]:
     return iter((PrintedPages("a-board", b"%PDF", 1),))
 
 
+def analysis(path: Path) -> AnalysisReport:
+    """A file that holds a match, without a thought about it."""
+    match = replay(read(path))
+    return AnalysisReport(("turn",), [(str(len(match.entries)),)], (), {})
+
+
 DRAWN: dict[str, Any] = {
     "shares": even,
     "pages": pages,
     "picture": picture,
     "film": film,
     "trial": trial,
+    "analysis": analysis,
 }
 WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: (), **DRAWN)
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
@@ -82,6 +90,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "map": lambda folder: ["streetfire"],
     "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
+    "analyze": lambda folder: [str(kept(folder))],
     "balance": lambda folder: ["streetfire/old_centre", "--matches", "2"],
     "print": lambda folder: ["streetfire/old_centre", "--out", str(folder)],
     "picture": lambda folder: [str(kept(folder)), "--out", str(folder / "a.png")],
