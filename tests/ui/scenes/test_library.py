@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.analysis.keeping import file_of
 from game.core.contract import SPECTATOR, Ready, Roll
 from game.match.journal import Summary, end_code_of, keep, notes, open_match, verify
 from game.match.journal.header import FORMAT
@@ -209,6 +210,15 @@ def test_deleting_asks_moves_the_file_and_can_be_undone(window: Window) -> None:
     assert path.is_file()
     assert [summary.path for summary in page.rows.items] == [path]
     assert not page.bring_back.shown
+
+
+def test_the_analysis_of_a_deleted_match_goes_with_it(window: Window) -> None:
+    beside = file_of(journal(9))
+    beside.write_text("{}")
+    opened(window)
+    window.press(worded("library.delete"))
+    window.key(pygame.K_LEFT, pygame.K_RETURN)
+    assert not beside.exists()
 
 
 def test_two_deleted_files_of_one_name_are_both_kept(window: Window) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.ai.analysis.keeping import forget
 from game.core.contract import BadData
 from game.match import paths
 from game.match.files import move_new, read_file, write_new
@@ -21,9 +22,12 @@ from game.ui.widgets import tell
 def delete(path: Path) -> Path:
     """Move a match to the folder of deleted ones and return where it lies now.
 
+    Its analysis is thrown away: it can be made again.
+
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
+    forget(path)
     return move_new(path, paths.deleted(path.parent) / path.name)
 
 
