@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.analysis.records import RIGHT
 from game.ai.puzzles import finding
 from game.ai.puzzles.finding import AHEAD, puzzle_at
-from game.ai.puzzles.records import laid_out, puzzles_of, write_puzzles
-from game.core.contract import Choice
+from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of, write_puzzles
+from game.core.contract import Choice, Command
 from game.core.notation import write_position
 from game.match.texts import Texts
 from game.rules import GAMES, load
@@ -33,15 +34,17 @@ def test_every_puzzle_stands_as_it_was_found(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_best_plan_of_every_puzzle_is_far_ahead_and_quiet_ones_throw_no_dice(slug: str) -> None:
+def test_the_best_idea_of_every_puzzle_is_far_ahead_and_quiet_ones_throw_no_dice(slug: str) -> None:
     game = load(slug)
     for puzzle in puzzles_of(game):
-        best, *others = puzzle.plans
+        best = puzzle.plans[0]
+        right = [plan for plan in puzzle.plans if best.worth - plan.worth <= RIGHT]
+        others = puzzle.plans[len(right) :]
         assert others
         assert min(best.worth - plan.worth for plan in others) >= AHEAD - 0.001
         match = laid_out(game, puzzle, Texts())
-        thrown = match.game.odds(match.state, puzzle.seat, best.command) is not None
-        assert not (puzzle.quiet and thrown)
+        odds = [match.game.odds(match.state, puzzle.seat, plan.command) for plan in right]
+        assert not (puzzle.quiet and any(odds))
 
 
 def test_puzzles_are_written_as_they_are_read(tmp_path: Path) -> None:
@@ -69,15 +72,18 @@ def test_a_position_that_is_nearly_won_is_no_puzzle(monkeypatch: pytest.MonkeyPa
     assert puzzle_at(match, "a") is None
 
 
+def right_of(puzzle: Puzzle) -> list[Command]:
+    best = puzzle.plans[0].worth
+    return [plan.command for plan in puzzle.plans if best - plan.worth <= RIGHT]
+
+
 @NIGHTLY
 @pytest.mark.parametrize("slug", GAMES)
 def test_puzzles_stand_again_with_another_luck(slug: str) -> None:
-    """Of ten puzzles nine are found again, with the same best plan."""
+    """Of ten puzzles nine are found again, with the same idea."""
     game = load(slug)
     puzzles = puzzles_of(game)
     again = [puzzle_at(laid_out(game, puzzle, Texts()), "again") for puzzle in puzzles]
     pairs = zip(again, puzzles, strict=True)
-    same = [
-        found is not None and found.plans[0].command == p.plans[0].command for found, p in pairs
-    ]
+    same = [found is not None and found.plans[0].command in right_of(p) for found, p in pairs]
     assert sum(same) >= 0.9 * len(puzzles)
