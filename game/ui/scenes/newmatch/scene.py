@@ -4,7 +4,7 @@ from typing import Final
 
 from game.core.contract import BadData
 from game.core.scenario import Scenario
-from game.match import user_scenarios
+from game.match.editing import collection
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.rule_sets import rules_played
 from game.match.wording.translations import scenario_words
@@ -59,6 +59,7 @@ class NewMatch(Page):
         verbs = {
             "edit": self.edit_one,
             "draw": self.draw_a_map,
+            "own": self.open_own,
             "remove": self.ask_to_remove,
             "why": self.tell_why,
             "fairness": self.open_fairness,
@@ -151,6 +152,11 @@ class NewMatch(Page):
         """Ask what to edit: the scenario chosen, a copy of it, or a new one."""
         plan = self.plan
         self.go(Push(self.desk.routes.open_editor(self.desk, plan.game, plan.scenario, self.take)))
+
+    def open_own(self) -> None:
+        """Open the list of the player's own scenarios."""
+        plan, routes = self.plan, self.desk.routes
+        self.go(Push(routes.open_collection(self.desk, plan.game, plan.scenario, self.take)))
 
     def to_seats(self) -> None:
         """Show who plays as soon as this page is on top again."""
@@ -252,7 +258,7 @@ class NewMatch(Page):
 
     def _remove(self) -> Next | None:
         try:
-            user_scenarios.remove(self.plan.scenario)
+            collection.remove(self.plan.scenario)
         except OSError as error:
             why = reason_words(self.desk.texts, error)
             return Push(tell(self.desk, self.desk.say("newmatch.not_removed"), why))
