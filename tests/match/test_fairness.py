@@ -12,10 +12,10 @@ from game.core.scenario import HOUSE, PRINTED, Scenario
 from game.match import fairness, paths, user_scenarios
 from game.match.fairness import FairnessLabel
 from game.match.fairness.keeping import SUPPLIED
-from game.match.scenarios import all_scenarios, own
+from game.match.scenarios import all_scenarios, own, supplied
 from game.match.texts import Texts
 from game.match.untrusted.parsing import parse_toml
-from game.rules import load
+from game.rules import GAMES, load
 from tests.nightly import NIGHTLY
 
 
@@ -43,7 +43,13 @@ def test_a_label_of_two_hundred_even_matches_is_good_to_seven_points() -> None:
 
 @pytest.mark.parametrize(
     ("won", "favored", "sure"),
-    [((12, 8), None, False), ((13, 7), 0, False), ((70, 130), 1, True), ((90, 110), None, False)],
+    [
+        ((0, 5), 1, False),
+        ((12, 8), None, False),
+        ((13, 7), 0, False),
+        ((70, 130), 1, True),
+        ((90, 110), None, False),
+    ],
 )
 def test_a_side_is_favored_beyond_sixty_percent(
     won: tuple[float, ...], favored: int | None, sure: bool
@@ -143,6 +149,16 @@ def test_what_a_player_measures_of_a_supplied_scenario_lies_among_their_files() 
     fairness.keep(named("streetfire", "cathedral"), label)
     assert fairness.label_of(scenario, HOUSE) == label
     assert Path(paths.scenarios(SUPPLIED)).read_bytes() == shipped
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_supplied_scenario_has_a_label_for_its_rule_set(slug: str) -> None:
+    tables = parse_toml(paths.scenarios(SUPPLIED).read_text("utf-8"), SUPPLIED)
+    for scenario in supplied(slug):
+        terms = tables[f"{slug}/{scenario.id}"][scenario.rules]
+        assert terms["matches"] >= 12
+        assert sum(terms["won"]) == pytest.approx(terms["matches"], abs=0.05)
+        assert len(terms["won"]) == len(set(scenario.seatings[0].teams))
 
 
 def _own() -> Scenario:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from game.ai.analysis.closer import look_again
 from game.ai.analysis.glances import DecisionPoint, FirstLook, glance, point
 from game.ai.analysis.groups import EntryGroup, group_at
-from game.ai.analysis.notes import noted_again, noted_at_a_glance
+from game.ai.analysis.notes import levelled, noted_again, noted_at_a_glance
 from game.ai.analysis.prospects import Prospects
 from game.ai.analysis.records import Analysis, AnalyzedStep, Chances, StepKind
 from game.ai.evaluate import evaluation_of
@@ -25,6 +25,7 @@ from game.ai.search.limits import Stop, never
 from game.core.contract import DICE, Concede, Roll, Seat
 from game.core.seats import teams_of
 from game.match.match import Match
+from game.match.threads import is_sealed
 
 WORTH_A_LOOK: Final = 0.04
 """A decision that seems to have lost less is not looked at again."""
@@ -234,7 +235,15 @@ class _Analyst:
         return tuple(one - loss if s == own else one + each for s, one in enumerate(chances))
 
     def _noted(self, step: AnalyzedStep, found: FirstLook | None) -> AnalyzedStep:
-        return step if found is None else noted_at_a_glance(step, found, self._found.off)
+        if found is None:
+            return step
+        return self._as_on_the_chart(noted_at_a_glance(step, found, self._found.off))
+
+    def _as_on_the_chart(self, step: AnalyzedStep) -> AnalyzedStep:
+        """A decision whose plans set out from the chance its side had, if it was made in secret."""
+        if step.seat is None or not is_sealed(self._match.awaited_at(step.entry)):
+            return step
+        return levelled(step, step.before[self._teams[step.seat]])
 
     # What may be marked
 
@@ -261,7 +270,7 @@ class _Analyst:
             if first is None or closer is None:
                 return
             steps = list(self._found.steps)
-            steps[number] = noted_again(step, first, closer)
+            steps[number] = self._as_on_the_chart(noted_again(step, first, closer))
             self._found = self._found._replace(steps=tuple(steps), looked=self._found.looked + 1)
             yield
 

@@ -54,6 +54,18 @@ def noted_again(step: AnalyzedStep, first: FirstLook, closer: CloserLook) -> Ana
     )
 
 
+def levelled(step: AnalyzedStep, chance: float) -> AnalyzedStep:
+    """Return a secret order whose best plan is worth the chance that its side had before it.
+
+    What others may choose is drawn for each order; by how much plans differ is not changed.
+    """
+    if step.played is None or not step.plans:
+        return step
+    shift = chance - step.plans[0].worth
+    plans = tuple(plan._replace(worth=plan.worth + shift) for plan in step.plans)
+    return step._replace(plans=plans, played=step.played._replace(worth=step.played.worth + shift))
+
+
 def _shown(best: SearchPlan, first: FirstLook) -> Sequence[SearchPlan]:
     """The best plan and the next ones, but for the one that was played."""
     others = [plan for plan in first.plans if plan is not best and plan is not first.played]

@@ -8,6 +8,8 @@ from game.core.scenario import Options, Scenario, Teams
 
 Z: Final = 1.96
 """Standard errors on each side of a 95% interval."""
+FEWEST: Final = 20
+"""Matches below which nothing is sure."""
 UNEVEN: Final = 0.2
 """By how much of its fair share a side may be off in an even scenario: 40% to 60% of two."""
 
@@ -66,7 +68,9 @@ class FairnessLabel(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether so many matches rule out that it is even and luck alone."""
+        """Whether so many matches rule out that it is even and luck alone; a few never do."""
+        if self.matches < FEWEST:
+            return False
         fair = 1 / len(self.won)
         return any(abs(self.share(n) - fair) > self.margin(n) for n in range(len(self.won)))
 

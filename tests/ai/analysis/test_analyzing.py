@@ -95,7 +95,7 @@ def test_a_thousand_matches_add_up(slug: str, seed: int, monkeypatch: pytest.Mon
     monkeypatch.setattr(module, "MOST_LOOKS", 0)
     game = load(slug)
     starts = setups(game)
-    match = finished_match(game, starts[seed % len(starts)], seed, most=10 + seed)
+    match = finished_match(game, starts[seed % len(starts)], seed, most=4 + seed % 9)
     check_sums(analyzed(FinishedMatch(match)), match)
 
 
@@ -167,6 +167,21 @@ def test_an_order_is_judged_without_what_others_have_chosen() -> None:
         looks.append([(plan.command, plan.worth) for plan in found.plans])
     assert len(looks[0]) > 5
     assert looks[0] == looks[1]
+
+
+def test_a_secret_plan_sets_out_from_the_chance_on_the_chart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "MOST_LOOKS", 1)
+    match = finished_match(DICEZONE, setups(DICEZONE)[0], 5, most=8)
+    found = analyzed(FinishedMatch(match))
+    secret = [s for s in found.steps if s.played and match.conceals(s.entry) and s.loss > 0.0]
+    assert secret
+    for step in secret:
+        assert step.played is not None
+        assert step.seat is not None
+        assert step.plans[0].worth == pytest.approx(step.before[step.seat])
+        assert step.plans[0].worth - step.played.worth == pytest.approx(step.loss)
 
 
 # Stopped, and gone on with

@@ -17,6 +17,7 @@ from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
+from tests.nightly import some_daily
 from tests.ui.scenes.hand import Window
 from tests.words import worded
 from tools.shots.analyses import made_up
@@ -229,7 +230,9 @@ def test_escape_leaves_and_nothing_can_be_undone_or_given_up(
     assert isinstance(window.top, Shelf)
 
 
-@pytest.mark.parametrize("slug", ["bitskrieg", "metalkrushers", "dicezone", "portable"])
+@pytest.mark.parametrize(
+    "slug", some_daily(("dicezone", "metalkrushers", "bitskrieg", "portable"), 2)
+)
 def test_every_game_can_be_laid_out_as_an_exercise(window: Window, slug: str) -> None:
     """At whatever a person decides in it, set-up or battle, nothing moves by itself."""
     match = further(match_of(slug, 0, "pp"), 60)

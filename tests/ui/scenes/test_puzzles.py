@@ -17,6 +17,7 @@ from game.ui.bench.matches import match_of
 from game.ui.scenes.exercise.scene import ExerciseScene
 from game.ui.scenes.puzzles import PuzzlesPage, gathering
 from game.ui.scenes.shelf import Shelf
+from tests.nightly import some_daily
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import worded
 from tools.shots.analyses import made_up
@@ -204,7 +205,7 @@ def test_every_game_takes_its_turn_as_the_puzzle_of_the_day(window: Window) -> N
     assert games == {puzzle.match.game.slug for puzzle in page.puzzles.found}
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", some_daily(GAMES, len(GAMES)))
 def test_the_best_plan_of_a_supplied_puzzle_solves_it(window: Window, slug: str) -> None:
     page = laid(window)
     found = [puzzle for puzzle in page.puzzles.found if puzzle.match.game.slug == slug]

@@ -185,6 +185,20 @@ def test_it_opens_from_the_table_the_end_and_the_replays_by_keys_alone(window: W
     assert window.top.match.over
 
 
+def test_a_finished_match_of_the_list_is_sent_with_its_own_file(
+    window: Window, tmp_path: Path
+) -> None:
+    path = play(new_match("short_fuse"), 3000).journal.path
+    page = window.lay(Library(window.desk, True))
+    window.frames(10)
+    page.share()
+    window.app.stack.follow(page._step)
+    window.frames(1)
+    window.press(worded("sharing.text"))
+    save_as(window, "Sent", tmp_path)
+    assert journal.read(tmp_path / "sent.txt").code == journal.read(path).code
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
 def test_nothing_is_cut_off(size: tuple[int, int], scale: int) -> None:
     window = Window(size, scale)

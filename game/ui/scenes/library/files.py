@@ -5,12 +5,14 @@ from pathlib import Path
 from game.core.contract import BadData
 from game.match import paths
 from game.match.files import move_new, read_file, write_new
-from game.match.journal import Claim, verify
+from game.match.journal import Claim, taken_in, verify
+from game.match.journal.begun import is_match
 from game.match.journal.lines import ProvedLine, proved
 from game.match.journal.veil import MARK
 from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake_texts
 from game.ui.desk import Desk
+from game.ui.scenes.arrivals import why_not_taken
 from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Scene
 from game.ui.widgets import tell
@@ -58,6 +60,17 @@ def _sound(data: bytes) -> list[ProvedLine]:
     """The lines of a match as long as each is proved by the hash above it."""
     lines = list(proved(data))
     return lines if lines and MARK in lines[0].record else []
+
+
+def own_file(desk: Desk, path: Path) -> tuple[Path, str]:
+    """Return the file of the match in a file, and why there is none: a text may hold one."""
+    if is_match(path):
+        return path, ""
+    try:
+        own = taken_in(path)
+    except (BadData, OSError) as error:
+        return path, why_not_taken(desk.texts, error)
+    return own, "" if is_match(own) else desk.say("library.no_text", path.name)
 
 
 def proof_of(desk: Desk, path: Path) -> Scene:

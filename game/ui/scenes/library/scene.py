@@ -17,7 +17,6 @@ from game.match.scenarios import SUFFIXES, is_scenario
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
-from game.ui.scenes.arrivals import why_not_taken
 from game.ui.scenes.common.asking import AskName
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
@@ -25,7 +24,7 @@ from game.ui.scenes.copying import ask_copy
 from game.ui.scenes.library import files
 from game.ui.scenes.library.catalogue import FINISHED, Catalogue
 from game.ui.scenes.library.detail import DetailPanel
-from game.ui.scenes.library.files import proof_of
+from game.ui.scenes.library.files import own_file, proof_of
 from game.ui.scenes.library.filters import Filters
 from game.ui.scenes.library.finding import listed, name_of, note_of
 from game.ui.scenes.library.records import Records
@@ -155,9 +154,15 @@ class Library(Page):
 
     def share(self) -> None:
         """Open the page that sends the match."""
-        detail = None if self.chosen is None else self.catalogue.known(self.chosen)
-        if detail is not None and detail.match is not None:
-            match = detail.match
+        chosen = self.chosen
+        detail = None if chosen is None else self.catalogue.known(chosen)
+        if chosen is None or detail is None or detail.match is None:
+            return
+        try:  # one that is over comes with its own file; one that goes on is left alone
+            match = open_match(chosen.path) if detail.match.over else detail.match
+        except BadData as bad:
+            self._tell_damaged(bad)
+        else:
             self.go(Push(self.desk.routes.open_share(self.desk, match, len(match.entries))))
 
     def star(self) -> None:
@@ -210,7 +215,7 @@ class Library(Page):
         path = path.absolute()
         why = self._fault(path)
         if not why:
-            path, why = self._own_file(path)
+            path, why = own_file(self.desk, path)
         if why:
             self.note.words = why
             self.form.relay()
@@ -230,16 +235,6 @@ class Library(Page):
         if not (is_match(path) or path.suffix.lower() == TEXT):
             return self.desk.say("library.other_file", SUFFIX, TEXT)
         return "" if path.is_file() else self.desk.say("library.no_file", str(path))
-
-    def _own_file(self, path: Path) -> tuple[Path, str]:
-        """Return the file of the match in a file, and why there is none: a text may hold one."""
-        if is_match(path):
-            return path, ""
-        try:
-            own = journal.taken_in(path)
-        except (BadData, OSError) as error:
-            return path, why_not_taken(self.desk.texts, error)
-        return own, "" if is_match(own) else self.desk.say("library.no_text", path.name)
 
     def open_records(self) -> None:
         """Open what each player has won and lost."""

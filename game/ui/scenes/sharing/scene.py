@@ -235,10 +235,12 @@ class SharePage(Page):
 
     def _whole(self) -> Widget:
         say = self.desk.say
+        copy = Button(say("table.menu.copy"), self.save_copy, icon="save")
+        copy.shown = self.match.journal is not None
         return Flow(
             Button(say("sharing.text"), self.ask_text, icon="log"),
             Button(say("sharing.copy_match"), self.copy_match, icon="link"),
-            Button(say("table.menu.copy"), self.save_copy, icon="save"),
+            copy,
             gap=8,
         )
 
