@@ -347,3 +347,14 @@ def test_nothing_is_cut_off(
     assert cut_off(window) == []
     page.remove()
     assert cut_off(window) == []
+
+
+def test_typing_a_letter_that_is_a_key_restores_nothing(window: Window) -> None:
+    three()
+    page = opened(window)
+    page.remove()
+    assert page.removed is not None
+    window.press(page.search)
+    window.type("z")
+    assert page.search.text == "z"
+    assert own() == ["Mill", "Tower"]

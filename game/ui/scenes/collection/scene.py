@@ -101,7 +101,8 @@ class OwnScenarios(Page):
 
         def act(chosen: Scenario) -> None:
             collection.set_star(chosen, chosen.id not in self.known.stars)
-            self._renew()
+            self.known = self.known._replace(stars=collection.stars(self.game.slug)[0])
+            self._fill()
 
         self._tried(act)
 
