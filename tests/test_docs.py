@@ -42,7 +42,17 @@ from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
 from tests import sources
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
-from tools import analysis_proof, ladder, measure, mutants, round_robin, tell_styles, train
+from tools import (
+    analysis_proof,
+    ladder,
+    measure,
+    mutants,
+    round_robin,
+    tell_styles,
+    train,
+    truth,
+    waits,
+)
 from tools.attack import __main__ as attack
 from tools.attack.attacks import ATTACKS
 from tools.commit_msg import LONGEST, faults
@@ -198,6 +208,8 @@ READERS: Mapping[str, Callable[[list[str]], object]] = {
     "tools/round_robin.py": round_robin._parser().parse_args,
     "tools/tell_styles.py": tell_styles._parser().parse_args,
     "tools/train.py": train._parser().parse_args,
+    "tools/truth.py": truth._parser().parse_args,
+    "tools/waits.py": waits._parser().parse_args,
 }
 """Of each tool with options of its own, what reads them."""
 

@@ -87,7 +87,7 @@ def _match(path: Path | None) -> Match:
     """The match in a file, or the one played last."""
     chosen = path or next(iter(files()), None)
     if chosen is None:
-        raise FileNotFoundError("no match was played here")
+        raise FileNotFoundError(f"*{SUFFIX}")
     return replay(read(chosen))
 
 

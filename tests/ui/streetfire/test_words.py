@@ -378,7 +378,8 @@ def test_nothing_is_said_to_those_who_only_watch():
 
 def test_every_sentence_of_the_catalogue_is_said_and_no_other():
     file = paths.assets("text", "en", "streetfire_table.toml")
-    known = set(_keys(tomllib.loads(file.read_text())))
+    every = _keys(tomllib.loads(file.read_text()))
+    known = {key for key in every if not key.startswith("edit.")}  # the editor says those
     text = code("streetfire")
     said = set(re.findall(r'"([a-z_]+(?:\.[a-zA-Z_-]+)*)"', text))
     said |= set(re.findall(r'"streetfire_table\.([a-z_.]+)"', text))
