@@ -13,13 +13,13 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page, Scrolled
+from game.ui.scenes.common.printing import PrintDialog
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.newmatch.fairness import FairnessDialog, take_measured
 from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options, RuleSetSwitch
 from game.ui.scenes.newmatch.plan import MatchPlan
-from game.ui.scenes.newmatch.printing import PrintDialog
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.scenes.table.panels.words import plain
@@ -207,7 +207,7 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        paper = Button(say("printing.button"), self.open_printing, icon="book")
+        paper = Button(say("printing.button"), self.open_printing, icon="book", action="print")
         beside = (self.best, self.forces, paper, rules)
         return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 
