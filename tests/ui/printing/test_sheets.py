@@ -72,6 +72,14 @@ def test_a_tank_has_places_for_ten_dice_and_both_tracks_for_every_tank() -> None
     assert [len(track) for track in tracks] == [len(tanks)] * 2
 
 
+def test_a_ready_design_is_printed_as_its_dice_lie() -> None:
+    """DZ-3.7: ready designs have 40 pips; no die shows more than 6."""
+    tank = sheets("dicezone", "first_drive")[0]
+    dice = [int(space.hint or 0) for line in tank.rows for space in line.spaces if space]
+    assert sum(dice) == 40
+    assert max(dice) <= 6
+
+
 def test_the_score_goes_up_to_the_target_in_tens() -> None:
     one, other = sheets("dicezone", "arcade_duel")[-2:]
     assert (one.title, other.title) == ("Score: Player 1", "Score: Player 2")

@@ -71,14 +71,14 @@ def _with_tanks(state: State) -> State:
 
 
 def _board(stats: tuple[int, ...], phrases: Phrases) -> Iterator[SheetRow]:
-    def space(stat: Stat) -> SheetSpace:
-        hint = str(stats[stat]) if stats[stat] else ""
-        return SheetSpace(phrases.word(f"design.row.{STATS[stat]}"), hint)
+    def space(stat: Stat, die: int = 0) -> SheetSpace:
+        shown = min(DIE, max(0, stats[stat] - die * DIE))
+        return SheetSpace(phrases.word(f"design.row.{STATS[stat]}"), str(shown) if shown else "")
 
     for line in ARMOR:
         yield SheetRow(spaces=tuple(None if stat is None else space(stat) for stat in line))
-    dice = [stat for stat in GUN for _ in range(-(-CAPS[stat] // DIE))]
-    yield SheetRow(spaces=tuple(space(stat) for stat in dice))
+    dice = [(stat, die) for stat in GUN for die in range(-(-CAPS[stat] // DIE))]
+    yield SheetRow(spaces=tuple(space(stat, die) for stat, die in dice))
     for _ in range(SLOTS):
         yield SheetRow(phrases.word("sheet.token"), blank=True)
 
