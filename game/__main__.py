@@ -117,10 +117,10 @@ def _shares(owner: Any, scenario: Any, rules: str, seed: int) -> Iterator[tuple[
     return side_shares(owner, scenario, rules, seed)
 
 
-def _pages(scenario: Any, paper: str, spare: bool) -> Iterator[Any]:
+def _pages(asked: Any) -> Iterator[Any]:
     from game.ui.printing.headless import pages
 
-    return pages(scenario, paper, spare)
+    return pages(asked)
 
 
 def _analysis(path: Path) -> Any:

@@ -128,6 +128,11 @@ def match_notes(_slug: str = "") -> Path:
     return home() / "notes.json"
 
 
+def scenario_stars(slug: str) -> Path:
+    """Return the file that notes which of the player's own scenarios of a game have a star."""
+    return home() / "stars" / f"{slug}.json"
+
+
 def balance() -> Path:
     """Return the file of how even the player has measured supplied scenarios to be."""
     return home() / "balance.toml"
@@ -191,6 +196,7 @@ def own_folders() -> tuple[Path, ...]:
         deleted(drafts()),
         sheets("").parent,
         best_scores("").parent,
+        scenario_stars("").parent,
         pictures(),
         copies(),
     )

@@ -71,6 +71,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "end_turn": ("k",),
     "concede": ("ctrl+k",),
     "save": ("ctrl+s",),
+    "print": ("ctrl+p",),
     "start": ("ctrl+return",),
     "turn_left": ("q", ","),
     "turn_right": ("e", "."),

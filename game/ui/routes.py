@@ -43,6 +43,11 @@ class Routes(Protocol):
     ) -> Scene:
         """Return the question what to edit, one of a game's scenarios or a new one."""
 
+    def open_collection(
+        self, desk: Desk, game: AnyGame, scenario: Scenario, take: Callable[[Scenario], None]
+    ) -> Scene:
+        """Return the list of the player's own scenarios of a game, one of them chosen."""
+
     def open_library(self, desk: Desk, over: bool, file: Path | None = None) -> Scene:
         """Return the list of unfinished matches, or of those that are over, or one with a file."""
 

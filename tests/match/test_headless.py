@@ -665,3 +665,30 @@ def test_bench_prints_a_row_for_every_goal_it_knows(own_files: Path, games: list
         assert row["value"] > 0 or truth
         assert "«" not in row["what"]
         assert row["verdict"] in ("", "aim", "must", "missed")
+
+
+def test_a_report_is_written_over_no_other_file(obey: Run, tmp_path: Path) -> None:
+    other = tmp_path / "ridge.cbm"
+    other.write_text("a match")
+    assert obey("report", "--out", str(other)) == 2
+    assert other.read_text() == "a match"
+    assert obey("report", "--out", str(tmp_path / "new.zip")) == 0
+
+
+def test_a_report_of_a_match_that_is_not_there_is_refused(
+    obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "new.zip"
+    assert obey("report", str(tmp_path / "gone.cbm"), "--out", str(out)) == 1
+    assert "gone.cbm" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_a_report_says_that_a_damaged_match_is_not_in_it(
+    obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, out = tmp_path / "torn.cbm", tmp_path / "new.zip"
+    match.write_text("no match")
+    assert obey("report", str(match), "--out", str(out)) == 1
+    assert worded("headless.report.without", "torn.cbm", "match.txt") in capsys.readouterr().err
+    assert out.exists()

@@ -57,7 +57,7 @@ def test_a_report_has_the_log_the_versions_the_settings_and_the_match(tmp_path: 
     match = played()
     settings.save(Settings(scale=150))
     reporting.log_trouble(ValueError("the spring broke"))
-    report = reporting.write_report({"SDL": "(2, 32, 10)"}, tmp_path / "a.zip")
+    report = reporting.write_report(reporting.report_of({"SDL": "(2, 32, 10)"}))
     held = files(report)
     assert set(held) == {"versions.txt", "settings.toml", "trouble.log", f"match{SUFFIX}"}
     assert b"SDL: (2, 32, 10)" in held["versions.txt"]
@@ -83,7 +83,7 @@ def test_nobody_and_no_folder_is_named(tmp_path: Path, monkeypatch: pytest.Monke
     except OSError as error:
         reporting.log_trouble(error)
     paths.trouble_log().open("a").write("at '/home/karoline/old files/b.cbm' or karoline's\n")
-    held = files(reporting.write_report({"screens": "[(1, 2)]"}, tmp_path / "a.zip"))
+    held = reporting.report_of({"screens": "[(1, 2)]"})
     whole = b"\n".join(held.values()).decode("utf-8", "replace")
     forbidden = (ANNA, BORIS, STIRRED, "Clementine", "karoline", str(paths.home()), "old files")
     assert [word for word in forbidden if word.lower() in whole.lower()] == []
@@ -107,21 +107,21 @@ def test_a_match_that_cannot_be_read_does_not_stop_a_report(tmp_path: Path, dama
         paths.matches().mkdir(parents=True)
         (paths.matches() / f"a{SUFFIX}").write_bytes(b'{"counterbattery":5,')
     asked = tmp_path / "gone.cbm" if damage == "gone" else None
-    held = files(reporting.write_report({}, tmp_path / "a.zip", asked))
+    held = reporting.report_of({}, asked)
     assert f"match{SUFFIX}" not in held
     assert held["match.txt"]
 
 
 def test_the_newest_report_takes_the_place_of_the_last(tmp_path: Path) -> None:
-    first = reporting.write_report({})
-    again = reporting.write_report({"SDL": "new"})
+    first = reporting.write_report(reporting.report_of({}))
+    again = reporting.write_report(reporting.report_of({"SDL": "new"}))
     assert first == again == reporting.report_file()
     assert b"SDL: new" in files(again)["versions.txt"]
 
 
 def test_a_report_does_not_tell_when_somebody_played(tmp_path: Path) -> None:
     played()
-    archive = zipfile.ZipFile(io.BytesIO(reporting.write_report({}).read_bytes()))
+    archive = zipfile.ZipFile(io.BytesIO(reporting.packed(reporting.report_of({}))))
     assert {entry.date_time for entry in archive.infolist()} == {(2026, 1, 1, 0, 0, 0)}
     assert b'"begun":""' in archive.read(f"match{SUFFIX}")
 
@@ -146,7 +146,7 @@ def test_paths_and_names_are_taken_out(text: str, told: str) -> None:
 def test_a_match_that_is_over_keeps_its_end(tmp_path: Path) -> None:
     match = played(3000)
     assert match.over
-    held = files(reporting.write_report({}, tmp_path / "a.zip"))
+    held = reporting.report_of({})
     copy = tmp_path / f"copy{SUFFIX}"
     copy.write_bytes(held[f"match{SUFFIX}"])
     assert open_match(copy).result == match.result

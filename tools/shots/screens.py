@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from game.match import scenarios
+from game.match import scenarios, user_scenarios
 from game.match.editing import SetKey
 from game.match.editing.checking import BOARD
+from game.match.editing.collection import set_star
 from game.match.editing.session import EditSession
 from game.rules import GAMES, load
 from game.ui.bench.matches import lay, match_of
@@ -36,6 +37,8 @@ YARD: Final = 3
 """Number of the scenario most pictures show."""
 EDITED: Final = tuple(slug for slug in GAMES if load(slug).editing is not None)
 """The games whose scenarios can be edited."""
+OWN_NAMES: Final = ("Old Mill", "Crossroads", "Winter Parade", "Old Mill Again")
+"""What the player's own scenarios are called, where a picture shows any."""
 MIDDLE: Final = 68
 """Entries of a match in full swing."""
 
@@ -91,6 +94,21 @@ def _editor(slug: str, page: str, stage: ShotStage) -> None:
 def _editor_choice(stage: ShotStage) -> None:
     _new_match(stage)
     stage.press("newmatch.edit")
+
+
+def _own_scenarios(stage: ShotStage) -> None:
+    """Copies of supplied scenarios; one has a star, and two are alike."""
+    owner = load(SLUG)
+    supplied = scenarios.supplied(SLUG)
+    for name, scenario in zip(OWN_NAMES, (*supplied[1:4], supplied[1]), strict=True):
+        user_scenarios.keep(owner, EditSession.of_scenario(owner, scenario, name).text)
+    set_star(scenarios.own(SLUG).scenarios[-1], on=True)
+    _new_match(stage)
+    stage.settle(0.5)
+    stage.press("newmatch.own")
+    stage.settle(0.5)
+    for scenario in scenarios.own(SLUG).scenarios:  # other pictures shall not show them
+        user_scenarios.path_of(scenario).unlink()
 
 
 def _library(over: bool) -> Screen:
@@ -178,6 +196,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "settings": _settings,
     "about": _about,
     "editor-choice": _editor_choice,
+    "own-scenarios": _own_scenarios,
     "rulebook": _rulebook,
 }
 """Those that every game shares."""

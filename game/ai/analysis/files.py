@@ -6,7 +6,8 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from game.ai.analysis.analyzing import FinishedMatch, analyzing, in_question
-from game.ai.analysis.keeping import keep, kept
+from game.ai.analysis.believing import kept_of
+from game.ai.analysis.keeping import keep
 from game.ai.analysis.records import Analysis
 from game.ai.search.limits import Stop, never
 from game.core.contract import BadData, Mistake
@@ -57,8 +58,8 @@ def findings(path: Path, stop: Stop = never) -> Iterator[Findings]:
     """
     given = finished(path, stop)
     codec = given.match.codec
-    known = kept(path, codec)
-    if known is not None and not _is_of(known, given):
+    known = kept_of(path, given.match, given.code)
+    if known is not None and known.seed != given.seed:
         known = None
     if known is not None and known.whole:
         yield told(known)
@@ -96,9 +97,3 @@ def _all_of(steps: Steps[Found], beat: Stop) -> Found:
         except StopIteration as done:
             found: Found = done.value
             return found
-
-
-def _is_of(known: Analysis, given: FinishedMatch) -> bool:
-    """Whether what was kept is of the match as it is now, by this analyst with this seed."""
-    fresh = (given.code, given.seed, len(given.match.entries), given.match.game.version)
-    return (known.code, known.seed, known.entries, known.rules) == fresh

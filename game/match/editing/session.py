@@ -26,7 +26,7 @@ from game.match.files import (
     reason_of,
     replace_file,
 )
-from game.match.scenarios import OWN
+from game.match.scenarios import is_own_id
 from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
@@ -217,7 +217,7 @@ class EditSession:
             self.history.undo() if step.went < 0 else self.history.redo()
         if step.parted:
             self.history.part()
-        if step.saved.startswith(OWN):
+        if is_own_id(step.saved):
             self.own, self._kept = step.saved, self.draft
 
     def _note(self, step: DraftStep) -> bool:
@@ -282,6 +282,8 @@ def _head(line: bytes, name: str, game: AnyGame) -> DraftHead:
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise BadData(mistake(name, "no_draft")) from None
     if head.format != _FORMAT or head.game != game.slug:
+        raise BadData(mistake(name, "no_draft"))
+    if head.own and not is_own_id(head.own):
         raise BadData(mistake(name, "no_draft"))
     return head
 

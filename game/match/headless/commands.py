@@ -190,6 +190,9 @@ def _print(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", help=_help("arg.balanced"))
     parser.add_argument("--paper", choices=prints.PAPERS, default="a4", help=_help("arg.paper"))
     parser.add_argument("--ink", choices=prints.INKS, default="full", help=_help("arg.ink"))
+    parser.add_argument(
+        "--only", nargs="+", choices=prints.KINDS, default=(), help=_help("arg.print_only")
+    )
     parser.add_argument("--out", type=Path, required=True, help=_help("arg.print_out"))
 
 

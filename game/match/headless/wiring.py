@@ -71,6 +71,18 @@ def _no_film(match: Match, steps: FilmRange, width: int, format: str) -> bytes:
     raise NotImplementedError
 
 
+class PrintAsked(NamedTuple):
+    """What to print of a scenario, and how."""
+
+    scenario: Scenario
+    paper: str
+    """"a4" or "letter"."""
+    spare: bool
+    """Whether to save ink."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of parts, all of them if none is named."""
+
+
 class PrintedPages(NamedTuple):
     """One PDF file of a scenario."""
 
@@ -80,7 +92,7 @@ class PrintedPages(NamedTuple):
     pages: int
 
 
-def _no_pages(scenario: Scenario, paper: str, spare: bool) -> Iterator[PrintedPages]:
+def _no_pages(job: PrintAsked) -> Iterator[PrintedPages]:
     raise NotImplementedError
 
 
@@ -104,8 +116,8 @@ class Wiring(NamedTuple):
     """A PNG file of the board at a step, by match, step, and pixels of width."""
     film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
     """An animation of a range of steps, by match, steps, pixels of width, and "gif" or "webp"."""
-    pages: Callable[[Scenario, str, bool], Iterator[PrintedPages]] = _no_pages
-    """The PDF files of a scenario, by scenario, paper, and whether to save ink."""
+    pages: Callable[[PrintAsked], Iterator[PrintedPages]] = _no_pages
+    """The PDF files of a scenario."""
     trial: Callable[[Path, float], TrialOutcome] = _no_window
     """Plays a match in the window within so many seconds, with pictures of it in a folder;
     RuntimeError says what did not come to pass."""

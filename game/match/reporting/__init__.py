@@ -2,6 +2,6 @@
 
 from game.match.reporting.contents import report_of
 from game.match.reporting.logging import log_trouble
-from game.match.reporting.writing import NAME, report_file, write_report
+from game.match.reporting.writing import NAME, packed, report_file, write_report
 
-__all__ = ("NAME", "log_trouble", "report_file", "report_of", "write_report")
+__all__ = ("NAME", "log_trouble", "packed", "report_file", "report_of", "write_report")

@@ -26,6 +26,8 @@ from game.match.settings import Settings
 from game.match.texts import Texts
 
 Found = TypeVar("Found")
+NO_MATCH: Final = "match.txt"
+"""The file that says why there is no match in a report."""
 TOLD: Final = (
     *("language", "scale", "palette", "unit_signs", "full_screen", "window", "animation"),
     *("dice_motion", "dice_source", "reduced_motion", "sound", "music", "battle_music"),
@@ -52,7 +54,7 @@ def report_of(surroundings: Mapping[str, str], match: Path | None = None) -> dic
     report = {name: scrubber.scrubbed("".join(_tried(find))) for name, find in texts.items()}
     data, why = _tried(lambda: nameless(played)) if played else (b"", why)
     if why:
-        report["match.txt"] = scrubber.scrubbed(why)
+        report[NO_MATCH] = scrubber.scrubbed(why)
     files = {name: text.encode("utf-8", "replace") for name, text in report.items()}
     return {**files, f"match{SUFFIX}": data} if data else files
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.match import paths
 from game.match.files import replace_file
-from game.match.reporting.contents import report_of
 
 NAME: Final = "counterbattery-report.zip"
 _WHEN: Final = (2026, 1, 1, 0, 0, 0)
@@ -24,19 +23,22 @@ def report_file() -> Path:
     return paths.copies() / NAME
 
 
-def write_report(
-    surroundings: Mapping[str, str], path: Path | None = None, match: Path | None = None
-) -> Path:
-    """Write a report in one stroke, to the usual file where none is named; return the file.
+def packed(report: Mapping[str, bytes]) -> bytes:
+    """Return the zip file with the files of a report, by name."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in report.items():
+            archive.writestr(zipfile.ZipInfo(name, _WHEN), content, zipfile.ZIP_DEFLATED)
+    return data.getvalue()
+
+
+def write_report(report: Mapping[str, bytes]) -> Path:
+    """Write a report in one stroke, over the last one; return the file.
 
     Raises:
         OSError: it cannot be written; the last report is still there.
         NoHome: there is no usual file.
     """
-    path = path or report_file()
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in report_of(surroundings, match).items():
-            archive.writestr(zipfile.ZipInfo(name, _WHEN), content, zipfile.ZIP_DEFLATED)
-    replace_file(path, data.getvalue())
+    path = report_file()
+    replace_file(path, packed(report))
     return path

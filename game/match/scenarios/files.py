@@ -121,6 +121,16 @@ def own_id(path: Path) -> str:
     return OWN + (path.stem if alone else path.name)
 
 
+def is_own_id(id: str) -> bool:
+    """Return whether a file among the player's own may have this id.
+
+    >>> is_own_id("own-mill"), is_own_id("own-../mill"), is_own_id("mill")
+    (True, False, False)
+    """
+    name = id.removeprefix(OWN)
+    return id.startswith(OWN) and Path(name).name == name and "\0" not in name
+
+
 def own_path(slug: str, id: str) -> Path:
     """Return the file of the player's own scenario with an id, whether it is there or not."""
     folder, name = paths.own_scenarios(slug), id.removeprefix(OWN)

@@ -6,9 +6,11 @@ from typing import Final, NamedTuple
 
 import game.rules
 from game.core.scenario import Scenario, Setup
+from game.match.headless.prints import KINDS
 from game.match.headless.wiring import PrintedPages
 from game.match.seats import options_for
 from game.match.wording.translations import scenario_words
+from game.presenter.phrases import Phrases
 from game.ui.desk import Desk
 from game.ui.printing.boards import PrintedBoard, print_board
 from game.ui.printing.counters import counter_pictures, print_counters
@@ -16,12 +18,13 @@ from game.ui.printing.document import PrintedFile
 from game.ui.printing.paper import Paper
 from game.ui.printing.records import print_record
 from game.ui.printing.rulebooks import print_rulebook
+from game.ui.printing.sheets import print_sheets
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables import paper_of
 
-KINDS: Final = ("board", "counters", "record", "rulebook")
-"""The kinds of parts, in the order in which they are printed."""
+RULEBOOK: Final = "rulebook"
+"""The kind that belongs to a game, not to a scenario."""
 
 
 class PrintJob(NamedTuple):
@@ -38,9 +41,10 @@ def printed_parts(
 ) -> Iterator[PrintedPages]:
     """Yield the files of a scenario one after the other, those without a page left out."""
     setup = printed_setup(job.scenario)
-    title = scenario_words(desk.texts, job.scenario).name
+    named = {RULEBOOK: desk.say(f"{job.scenario.game}_table.box.name")}
+    usual = scenario_words(desk.texts, job.scenario).name
     for kind in kinds:
-        file = PrintedFile(desk.texts, job.paper, title)
+        file = PrintedFile(desk.texts, job.paper, named.get(kind, usual))
         _print(desk, file, job, (kind, setup))
         if file.pages:
             yield PrintedPages(f"{job.scenario.id}-{kind}", file.written(), file.pages)
@@ -62,6 +66,9 @@ def _print(desk: Desk, file: PrintedFile, job: PrintJob, what: tuple[str, Setup]
     elif kind == "counters":
         pictures = counter_pictures(desk, owner, setup, paper, job.spare)
         print_counters(file, pictures, paper.counter)
+    elif kind == "sheets":
+        names = tuple(desk.say("core.seat", seat + 1) for seat in range(len(setup.seats)))
+        print_sheets(file, paper.sheets(setup, Phrases(f"{owner.slug}_table", desk.texts, names)))
     elif kind == "record":
         print_record(file, owner, setup)
     else:

@@ -6,13 +6,13 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.scenario import Scenario
 from game.match import scenarios
 from game.match.files import write_new
+from game.match.headless.prints import KINDS
+from game.match.headless.wiring import PrintAsked
 from game.match.texts import Texts
 from game.match.wording.mistakes import reason_words
 from game.ui.printing.headless import pages
-from game.ui.printing.parts import KINDS
 
 PATIENCE: Final = 0.5
 """Seconds that a process has to end before nobody waits for it any more."""
@@ -21,8 +21,10 @@ PATIENCE: Final = 0.5
 class Printing:
     """The files of one scenario on their way to a folder; `poll` never waits."""
 
-    def __init__(self, scenario: Scenario, paper: str, spare: bool, first: Path) -> None:
+    def __init__(self, asked: PrintAsked, first: Path) -> None:
         self.folder = first.parent
+        self.kinds = asked.kinds or KINDS
+        """What is printed, in this order."""
         self.files: list[Path] = []
         """Those that are finished."""
         self.why = ""
@@ -30,7 +32,8 @@ class Printing:
         self.done = False
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe(duplex=False)
-        given = (theirs, scenario.text, scenario.id, (paper, spare), first)
+        scenario = asked.scenario
+        given = (theirs, (scenario.text, scenario.id), asked[1:], first)
         self._process: Any = context.Process(
             target=print_all, args=given, name="printing", daemon=True
         )
@@ -40,7 +43,7 @@ class Printing:
     @property
     def kind(self) -> str:
         """Which kind of part is being printed."""
-        return KINDS[min(len(self.files), len(KINDS) - 1)]
+        return self.kinds[min(len(self.files), len(self.kinds) - 1)]
 
     def poll(self) -> bool:
         """Take what was finished since the last look; return whether there was anything."""
@@ -69,13 +72,23 @@ class Printing:
             self.done, self.why = True, value
 
 
-def print_all(pipe: Connection, text: str, id: str, look: tuple[str, bool], first: Path) -> None:
-    """Write the files of a scenario and tell of each; the process's whole life."""
+def print_all(
+    pipe: Connection,
+    scenario: tuple[str, str],
+    look: tuple[str, bool, tuple[str, ...]],
+    first: Path,
+) -> None:
+    """Write the files of a scenario, given as text and id, and tell of each.
+
+    This is the process's whole life.
+    """
     with suppress(BrokenPipeError):  # nobody listens any more
         try:
-            for part in pages(scenarios.parse(text, id), *look):
+            for part in pages(PrintAsked(scenarios.parse(*scenario), *look)):
                 kind = part.name.rpartition("-")[2]
-                written = write_new(first.with_name(f"{first.stem}-{kind}.pdf"), part.data)
+                alone = len(look[2]) == 1
+                path = first if alone else first.with_name(f"{first.stem}-{kind}.pdf")
+                written = write_new(path, part.data)
                 pipe.send(("file", str(written)))
         except OSError as error:
             pipe.send(("why", reason_words(Texts(), error)))

@@ -1,7 +1,7 @@
 """What the program is, and whose games it plays."""
 
 from game import __version__
-from game.match.reporting import write_report
+from game.match.reporting import report_of, write_report
 from game.match.wording.mistakes import reason_words
 from game.rules import GAMES
 from game.ui.desk import Desk
@@ -35,7 +35,7 @@ class AboutPage(Page):
         """Write a report, and say where it is, or why there is none."""
         say = self.desk.say
         try:
-            words = say("about.report_words", plain(str(write_report(surroundings()))))
+            words = say("about.report_words", plain(str(write_report(report_of(surroundings())))))
         except OSError as error:
             words = plain(say("about.report_failed", reason_words(self.desk.texts, error)))
         self.go(Push(tell(self.desk, say("about.report_title"), words)))

@@ -70,6 +70,15 @@ def open_editor(
     return EditorChoice(desk, game, scenario, take)
 
 
+def open_collection(
+    desk: Desk, game: AnyGame, scenario: Scenario, take: Callable[[Scenario], None]
+) -> Scene:
+    """Return the player's own scenarios of a game; the one to be played is taken."""
+    from game.ui.scenes.collection import OwnScenarios
+
+    return OwnScenarios(desk, game, scenario, take)
+
+
 def open_library(desk: Desk, over: bool, file: Path | None = None) -> Scene:
     """Return the list of unfinished matches, or of those that are over.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match.reporting import NAME, log_trouble, write_report
+from game.match.reporting import NAME, log_trouble, report_of, write_report
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
 from game.ui.screen.surroundings import surroundings
@@ -29,7 +29,7 @@ def kept_trouble(error: BaseException) -> Path:
     """
     log_trouble(error)
     try:
-        return write_report(surroundings())
+        return write_report(report_of(surroundings()))
     except Exception as second:
         return log_trouble(second)
 

@@ -7,7 +7,8 @@ turns red counters beige. What stays as it was is transparent, so that little is
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import pygame
@@ -28,6 +29,8 @@ _COLORS: Final = 255
 _SAMPLES: Final = 8
 """Pictures that the palette is made from."""
 _QUALITY: Final = 80
+_PACKING: Final = 1
+"""How hard pictures are packed while a film is made: fast; most of each is as it was before."""
 
 
 def film_format(suffix: str) -> FilmFormat:
@@ -49,43 +52,52 @@ class Film:
     """Takes pictures one by one; one that is like the one before it is left out."""
 
     def __init__(self) -> None:
-        self._pictures: list[bytes] = []
+        self._packed: list[bytes] = []
+        self._last = b""
         self._size = (0, 0)
 
     def add(self, picture: pygame.Surface) -> None:
         """Take the next picture; all are of one size."""
         pixels = pygame.image.tobytes(picture, "RGB")
         self._size = picture.get_size()
-        if self._pictures and self._pictures[-1] == pixels:
-            return
-        self._pictures.append(pixels)
+        if pixels != self._last:
+            self._packed.append(zlib.compress(_crossed(pixels, self._last), _PACKING))
+            self._last = pixels
 
     @property
     def pictures(self) -> int:
         """How many pictures there are that differ from the one before."""
-        return len(self._pictures)
+        return len(self._packed)
 
     def written(self, format: FilmFormat) -> bytes:
         """Return the file of the animation; it begins anew when it has ended."""
+        times = [*[FRAME] * (self.pictures - 1), LAST]
+        return _gif(self, times) if format == "gif" else _webp(self, times)
+
+    def images(self) -> Iterator[Image]:
+        """Yield the pictures; unpacked, all of them would take gigabytes."""
         from PIL import Image
 
-        images = [Image.frombytes("RGB", self._size, pixels) for pixels in self._pictures]
-        times = [*[FRAME] * (len(images) - 1), LAST]
-        return _gif(images, times) if format == "gif" else _webp(images, times)
+        pixels = b""
+        for packed in self._packed:
+            pixels = _crossed(zlib.decompress(packed), pixels)
+            yield Image.frombytes("RGB", self._size, pixels)
 
 
-def _gif(images: Sequence[Image], times: Sequence[int]) -> bytes:
-    from PIL import Image
+def _crossed(pixels: bytes, before: bytes) -> bytes:
+    """Bytes that are 0 where a picture is as the one before it; crossed again, the picture."""
+    mixed = int.from_bytes(pixels, "little") ^ int.from_bytes(before, "little")
+    return mixed.to_bytes(len(pixels), "little")
 
-    palette = _palette(images)
-    flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
-    frames = [flat[0], *map(_changed, flat, flat[1:])]
+
+def _gif(film: Film, times: Sequence[int]) -> bytes:
+    frames = _flat(film)
     data = io.BytesIO()
-    frames[0].save(
+    next(frames).save(
         data,
         "GIF",
         save_all=True,
-        append_images=frames[1:],
+        append_images=frames,
         duration=list(times),
         loop=0,
         transparency=_COLORS,
@@ -95,13 +107,25 @@ def _gif(images: Sequence[Image], times: Sequence[int]) -> bytes:
     return data.getvalue()
 
 
-def _palette(images: Sequence[Image]) -> Image:
+def _flat(film: Film) -> Iterator[Image]:
+    """The pictures in one palette, each but the first with holes."""
+    from PIL import Image
+
+    palette, before = _palette(film), None
+    for image in film.images():
+        flat = image.quantize(palette=palette, dither=Image.Dither.NONE)
+        yield flat if before is None else _changed(before, flat)
+        before = flat
+
+
+def _palette(film: Film) -> Image:
     """One palette of all pictures, from some of them one below the other."""
     from PIL import Image
 
-    every = max(1, -(-len(images) // _SAMPLES))
-    samples = [*images[::every], images[-1]]
-    wide, high = images[0].size
+    every = max(1, -(-film.pictures // _SAMPLES))
+    taken = {*range(0, film.pictures, every), film.pictures - 1}
+    samples = [image for number, image in enumerate(film.images()) if number in taken]
+    wide, high = samples[0].size
     stacked = Image.new("RGB", (wide, high * len(samples)))
     for number, image in enumerate(samples):
         stacked.paste(image, (0, high * number))
@@ -122,13 +146,14 @@ def _changed(before: Image, after: Image) -> Image:
     return holed
 
 
-def _webp(images: Sequence[Image], times: Sequence[int]) -> bytes:
+def _webp(film: Film, times: Sequence[int]) -> bytes:
+    images = film.images()
     data = io.BytesIO()
-    images[0].save(
+    next(images).save(
         data,
         "WEBP",
         save_all=True,
-        append_images=images[1:],
+        append_images=images,
         duration=list(times),
         loop=0,
         quality=_QUALITY,

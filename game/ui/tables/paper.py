@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from game.core.contract import State
 from game.core.scenario import Setup
 from game.presenter.boards.layout import Point
+from game.presenter.phrases import Phrases
 
 INCH: Final = 25.4
 """Millimeters."""
@@ -32,6 +33,50 @@ def no_poses(setup: Setup) -> Iterator[CounterPose]:
     return iter(())
 
 
+class SheetSpace(NamedTuple):
+    """A place on a sheet for a die, or for the counter of a tank."""
+
+    name: str
+    hint: str = ""
+    """What is printed in it: how it begins."""
+
+
+class SheetRow(NamedTuple):
+    """A line of a sheet: what it is about, and then words, a line to write on, boxes, or places."""
+
+    name: str = ""
+    words: str = ""
+    boxes: tuple[str, ...] = ()
+    """To cross off, each with what is printed in it."""
+    blank: bool = False
+    """Whether there is a line to write on."""
+    spaces: tuple[SheetSpace | None, ...] = ()
+    """Side by side; None leaves one out."""
+
+
+class UnitSheet(NamedTuple):
+    """What a player keeps of a piece, or of a side, with a pencil."""
+
+    title: str
+    """Empty for a line to write on."""
+    whose: str
+    rows: tuple[SheetRow, ...]
+
+
+def no_sheets(setup: Setup, phrases: Phrases) -> Iterator[UnitSheet]:
+    """Return no sheets."""
+    return iter(())
+
+
+def to_cross_off(count: int) -> tuple[str, ...]:
+    """Return so many empty boxes.
+
+    >>> to_cross_off(3)
+    ('', '', '')
+    """
+    return ("",) * count
+
+
 class PaperGame(NamedTuple):
     """A game on paper."""
 
@@ -45,6 +90,8 @@ class PaperGame(NamedTuple):
     """Whether the game's document says how large a cell is; else it is our choice."""
     poses: Callable[[Setup], Iterator[CounterPose]] = no_poses
     """The counters of a scenario."""
+    sheets: Callable[[Setup, Phrases], Iterator[UnitSheet]] = no_sheets
+    """What is kept of each piece of a scenario with a pencil, in the words of its table."""
 
 
 PLAIN: Final = PaperGame()

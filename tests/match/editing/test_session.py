@@ -1,5 +1,6 @@
 """The file of a draft: kept step by step, found again after a kill, gone when all is saved."""
 
+import json
 import tomllib
 from pathlib import Path
 from random import Random
@@ -210,3 +211,23 @@ def test_a_scenario_that_starts_in_mid_match_is_copied_from_its_beginning() -> N
     assert copy.draft.find("opening", "starts") == ("C6", "C1")
     assert copy.draft.find("options", "turn_limit") == 25
     assert msgspec.to_builtins(copy.draft.find("position")) is None
+
+
+@pytest.mark.parametrize("name", ["../../other.cbs", "/other.cbs", "a\0b", "sub/other.cbs"])
+def test_a_draft_writes_over_no_file_outside_the_players_own(name: str) -> None:
+    """A draft is a file, too, and may say that it is of any scenario."""
+    known = supplied("streetfire", "old_centre").text
+    own = paths.own_scenarios("streetfire")
+    own.mkdir(parents=True)
+    other = (own / name.replace("\0", "")).resolve()
+    head = {"format": 1, "game": "streetfire", "text": known, "own": f"own-{name}"}
+    path = draft_path("streetfire")
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps(head) + "\n", "utf-8")
+    with pytest.raises(BadData):
+        EditSession.continued(STREETFIRE, path)
+    steps = [{**head, "own": ""}, {"saved": f"own-{name}"}]
+    path.write_text("".join(json.dumps(step) + "\n" for step in steps), "utf-8")
+    EditSession.continued(STREETFIRE, path).save()
+    assert not other.exists()
+    assert len(scenarios.own("streetfire").scenarios) == 1

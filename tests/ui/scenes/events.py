@@ -9,18 +9,26 @@ import pytest
 
 import game.rules
 from game.core.scenario import Setup
-from game.match import paths, scenarios
+from game.match import paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
+from game.match.editing.collection import set_star
+from game.match.editing.session import EditSession, may_copy
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.seats import Party, options_for, persons
 from game.ui import app
 from game.ui.desk import Desk
 from game.ui.scenes import routes
+from game.ui.scenes.analysis import AnalysisPage
+from game.ui.scenes.analysis.progress import LookedAt
+from game.ui.scenes.collection import OwnScenarios
+from game.ui.scenes.editor import EditorScene
+from game.ui.scenes.sharing import SharePage
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import Push, Scene
 from game.ui.widgets import TextEntry
 from tests.ui.scenes.hand import Window, play, widgets
+from tools.shots.analyses import ToldWatcher
 
 KEYS: Final = [value for name, value in vars(pygame).items() if name.startswith("K_")]
 OFTEN: Final = [pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_LEFT]
@@ -67,6 +75,34 @@ def map_maker(desk: Desk, chance: Random, slug: str) -> Scene:
     return routes.open_map_maker(desk, box.plan, box.take, box.to_seats)
 
 
+def editor(desk: Desk, chance: Random, slug: str) -> Scene:
+    """A copy of a scenario in the editor."""
+    owner = game.rules.load(slug)
+    scenario = chance.choice([one for one in scenarios.supplied(slug) if may_copy(owner, one)])
+    session = EditSession.of_scenario(owner, scenario, "A copy")
+    return EditorScene(desk, session, lambda saved: None)
+
+
+def collection(desk: Desk, chance: Random, slug: str) -> Scene:
+    """The player's own scenarios, a star on one of them."""
+    owner = game.rules.load(slug)
+    kept = [user_scenarios.keep(owner, one.text) for one in scenarios.supplied(slug)[:3]]
+    set_star(kept[0], on=True)
+    return OwnScenarios(desk, owner, kept[1], lambda scenario: None)
+
+
+def share(desk: Desk, chance: Random, slug: str) -> Scene:
+    return SharePage(desk, begun(slug, chance, chance.choice((0, 14, 40))), 5)
+
+
+def analysis(desk: Desk, chance: Random, slug: str) -> Scene:
+    """An analysis of which the parts come one after another."""
+    match = begun(slug, chance, 100_000)
+    assert match.journal is not None
+    looked = LookedAt(match, match.journal.path, ToldWatcher(match, chance.choice((1, 5))))
+    return AnalysisPage(desk, match, looked)
+
+
 SCENES: Final[dict[str, Callable[[Desk, Random, str], Scene]]] = {
     "table": table,
     "library": library,
@@ -74,6 +110,12 @@ SCENES: Final[dict[str, Callable[[Desk, Random, str], Scene]]] = {
     "box": lambda desk, chance, slug: routes.open_box(desk, slug),
     "settings": lambda desk, chance, slug: routes.open_settings(desk),
     "rulebook": lambda desk, chance, slug: routes.open_rulebook(desk, slug),
+    "puzzles": lambda desk, chance, slug: routes.open_puzzles(desk),
+    "editor": editor,
+    "collection": collection,
+    "share": share,
+    "about": lambda desk, chance, slug: routes.open_about(desk),
+    "analysis": analysis,
     "end": lambda desk, chance, slug: routes.open_end(desk, begun(slug, chance, 100_000)),
 }
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
+from typing import Any
 
 import pygame
 import pytest
 
 from game.ai.analysis.files import Findings
-from game.ai.analysis.keeping import keep
+from game.ai.analysis.keeping import file_of, keep
 from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, account
 from game.ai.worker import WorkerLost
 from game.core.contract import BadData, Concede, Mistake, Say
@@ -299,6 +301,64 @@ def test_what_is_kept_is_shown_at_once_and_only_the_rest_is_looked_at(
 def test_what_is_kept_of_another_match_is_not_shown(window: Window, match: Match) -> None:
     assert match.journal is not None
     keep(match.journal.path, made_up(match), match.codec)
+    page = laid(window, match, parts=3)
+    assert watcher(page).started
+
+
+def _beyond_the_match(kept: Any) -> None:
+    kept["entries"] += 5
+    kept["steps"][-1]["until"] += 5
+
+
+def _other_teams(kept: Any) -> None:
+    kept["teams"] = [1, 0]
+
+
+def _a_mark_without_a_seat(kept: Any) -> None:
+    _marked(kept)["seat"] = None
+
+
+def _a_mark_without_a_plan(kept: Any) -> None:
+    _marked(kept)["plans"] = []
+
+
+def _a_marked_roll(kept: Any) -> None:
+    _marked(kept)["kind"] = "roll"
+
+
+def _a_plan_from_elsewhere(kept: Any) -> None:
+    _marked(kept)["plans"] = _marked(kept, -1)["plans"]
+
+
+def _another_order_than_was_given(kept: Any) -> None:
+    _marked(kept)["played"] = _marked(kept)["plans"][0]
+
+
+def _marked(kept: Any, number: int = 0) -> Any:
+    return [step for step in kept["steps"] if step.get("mark")][number]
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        _beyond_the_match,
+        _other_teams,
+        _a_mark_without_a_seat,
+        _a_mark_without_a_plan,
+        _a_marked_roll,
+        _a_plan_from_elsewhere,
+        _another_order_than_was_given,
+    ],
+)
+def test_what_was_kept_and_does_not_fit_the_match_is_not_shown(
+    window: Window, match: Match, forge: Callable[[Any], None]
+) -> None:
+    assert match.journal is not None
+    path = match.journal.path
+    keep(path, made_up(match)._replace(code=read(path).code), match.codec)
+    kept = json.loads(file_of(path).read_text("utf-8"))
+    forge(kept)
+    file_of(path).write_text(json.dumps(kept), "utf-8")
     page = laid(window, match, parts=3)
     assert watcher(page).started
 

@@ -4,15 +4,18 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
+import pygame
 import pytest
 
+from game.match.headless.prints import KINDS
+from game.match.headless.wiring import PrintAsked
 from game.match.scenarios import all_scenarios
 from game.ui.printing import working
-from game.ui.printing.parts import KINDS
 from game.ui.printing.working import Printing
+from game.ui.scenes.common.printing import PrintDialog
 from game.ui.scenes.newmatch import NewMatch
-from game.ui.scenes.newmatch.printing import PrintDialog
 from game.ui.scenes.picking import SavePicker
+from game.ui.scenes.rulebook import Rulebook
 from tests.nightly import NIGHTLY
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import before, worded
@@ -23,15 +26,16 @@ class Printed:
 
     why_at_last = ""
 
-    def __init__(self, scenario: object, paper: str, spare: bool, first: Path) -> None:
-        self.asked = (paper, spare, first)
+    def __init__(self, asked: PrintAsked, first: Path) -> None:
+        self.asked = (*asked[1:], first)
+        self.kinds = asked.kinds
         self.folder, self.files, self.done, self.why = first.parent, list[Path](), False, ""
-        self.kind = KINDS[0]
+        self.kind = self.kinds[0]
 
     def poll(self) -> bool:
         self.files.append(self.folder / "a.pdf")
-        self.kind = KINDS[min(len(self.files), 3)]
-        if len(self.files) == len(KINDS) or self.why_at_last:
+        self.kind = self.kinds[min(len(self.files), len(self.kinds) - 1)]
+        if len(self.files) == len(self.kinds) or self.why_at_last:
             self.done, self.why = True, self.why_at_last
         return True
 
@@ -63,7 +67,8 @@ def test_files_come_one_by_one_and_it_is_told_where_they_lie(
     dialog = asked_for(window, monkeypatch, tmp_path)
     work = dialog.work
     assert work is not None
-    assert work.asked == ("letter", True, tmp_path / "my_town.pdf")  # type: ignore[attr-defined]
+    asked = ("letter", True, KINDS, tmp_path / "my_town.pdf")
+    assert work.asked == asked  # type: ignore[attr-defined]
     window.frames(10)
     assert window.reads(worded("printing.saved", len(KINDS), str(tmp_path)))
     assert dialog.work is None
@@ -76,6 +81,29 @@ def test_what_stood_in_the_way_is_told(
     asked_for(window, monkeypatch, tmp_path)
     window.frames(10)
     assert window.reads(before("printing.failed", "the disk is full"))
+
+
+def test_control_p_in_the_rules_prints_the_rulebook_alone(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(working, "Printing", Printed)
+    window.lay(Rulebook(window.desk, "portable"))
+    window.key(pygame.K_p, mod=pygame.KMOD_LCTRL)
+    window.frames(1)
+    dialog = window.top
+    assert isinstance(dialog, PrintDialog)
+    assert window.reads(worded("printing.about_rulebook"))
+    window.press(worded("printing.print_it"))
+    window.frames(1)
+    picker = window.top
+    assert isinstance(picker, SavePicker)
+    picker.view.typed.put(str(tmp_path))
+    window.press(worded("printing.save_it"))
+    work = dialog.work
+    assert isinstance(work, Printed)
+    assert (dialog.scenario.game, work.kinds) == ("portable", ("rulebook",))
+    window.frames(5)
+    assert window.reads(worded("printing.saved", 1, str(tmp_path)))
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -91,7 +119,7 @@ def test_the_dialog_is_not_cut_off(scale: int) -> None:
 @NIGHTLY
 def test_a_process_writes_every_kind_of_part(tmp_path: Path) -> None:
     scenario = next(one for one in all_scenarios("bitskrieg") if one.id == "first_parade")
-    work = Printing(scenario, "a4", True, tmp_path / "parade.pdf")
+    work = Printing(PrintAsked(scenario, "a4", True), tmp_path / "parade.pdf")
     until = monotonic() + 120
     while not work.done and monotonic() < until:
         work.poll()
@@ -103,7 +131,7 @@ def test_a_process_writes_every_kind_of_part(tmp_path: Path) -> None:
 
 def test_a_scenario_that_cannot_be_read_ends_the_process_and_is_told(tmp_path: Path) -> None:
     broken = replace(all_scenarios("streetfire")[1], text="= nothing")
-    work = Printing(broken, "a4", False, tmp_path / "a.pdf")
+    work = Printing(PrintAsked(broken, "a4", False), tmp_path / "a.pdf")
     until = monotonic() + 60
     while not work.done and monotonic() < until:
         work.poll()

@@ -18,6 +18,7 @@ from game.ui.scenes.sharing import SharePage
 from game.ui.scenes.sharing import scene as sharing_scene
 from game.ui.sharing.film import Film
 from game.ui.stack import Push
+from game.ui.widgets import Tabs
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 from tests.words import before, worded
 
@@ -205,5 +206,47 @@ def test_nothing_is_cut_off(size: tuple[int, int], scale: int) -> None:
     shared(window)
     assert cut_off(window) == []
     window.press(worded("sharing.picture"))
+    assert cut_off(window) == []
+    window.close()
+
+
+def test_a_range_of_turns_holds_every_entry_of_those_turns_and_no_other(window: Window) -> None:
+    page = shared(window, steps=60, step=0)
+    match, parts = page.match, page.parts
+    made = [turn.number if turn else 0 for turn in map(match.game.turn, match.states[: parts.end])]
+    low, high = parts.turns
+    assert (low, high) == (made[0], made[-1])
+    assert high - low >= 3
+    page.units.set(1)
+    assert page.last_turn in window.seen()
+    assert page.first not in window.seen()
+    page.first_turn.set(low + 1)
+    page.last_turn.set(low + 2)
+    assert {made[entry] for entry in range(parts.first, parts.last)} == {low + 1, low + 2}
+    assert parts.last - parts.first == made.count(low + 1) + made.count(low + 2)
+    assert page.position.value == parts.last
+
+
+def test_a_first_turn_after_the_last_takes_the_last_along(window: Window) -> None:
+    page = shared(window, steps=60, step=0)
+    low, high = page.parts.turns
+    page.last_turn.set(low + 1)
+    page.first_turn.set(high)
+    assert page.parts.shown_turns == (high, high)
+    assert (page.first_turn.value, page.last_turn.value) == (high, high)
+    page.last_turn.set(low)
+    assert page.parts.shown_turns == (low, low)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_turns_are_not_cut_off(scale: int) -> None:
+    window = Window((1280, 720), scale)
+    page = shared(window, steps=60)
+    for tabs in [widget for widget in window.seen() if isinstance(widget, Tabs)]:
+        tabs.bar.set(1)
+    page.units.set(1)
+    window.frames(2)
+    assert page.last_turn in window.seen()
+    assert page.by_turns
     assert cut_off(window) == []
     window.close()

@@ -1,5 +1,6 @@
 """Animations of a match: small, in the colors of the sides, and what they show is what was."""
 
+import tracemalloc
 from io import BytesIO
 from typing import Final
 
@@ -85,6 +86,20 @@ def test_one_small_counter_keeps_its_color_on_a_field_of_thousands_of_others() -
         for color, (x, y) in sides.items():
             at = 3 * ((y + 5) * 320 + x + 5)
             assert _distance(tuple(shown[at : at + 3]), color) < 20
+
+
+def test_a_long_film_waits_for_its_file_in_little_memory(desk: Desk) -> None:
+    """600 pictures of 960 x 960 pixels would be 1.6 GB."""
+    film, board = Film(), MatchFrames(desk, match_of("bitskrieg"), 480).picture(0)
+    wide, high = board.get_size()
+    tracemalloc.start()
+    for n in range(20):
+        board.fill("red", (10 * n, 10 * n, 9, 9))
+        film.add(board)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert film.pictures == 20
+    assert held < 0.15 * 20 * wide * high * 3
 
 
 def test_a_film_stands_longest_at_its_end_and_begins_anew(desk: Desk) -> None:

@@ -6,8 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
+from game.ai.analysis.believing import kept_of
 from game.ai.analysis.files import Findings, told
-from game.ai.analysis.keeping import kept
 from game.ai.analysis.records import Analysis
 from game.ai.worker import WorkerLost
 from game.core.contract import BadData, Say
@@ -75,9 +75,9 @@ class LookedAt:
 
     def _recall(self) -> None:
         """Take what is kept, if it is of the match as it is."""
-        known = kept(self.path, self.match.codec)
         with suppress(BadData):
-            if known is not None and known.code == read(self.path).code:
+            known = kept_of(self.path, self.match, read(self.path).code)
+            if known is not None:
                 self.analysis, self.entry, self.share = told(known)
 
     def renewed(self) -> bool:

@@ -42,9 +42,14 @@ class AskName(Ask):
     """Asks what something is called."""
 
     def __init__(
-        self, desk: Desk, words: tuple[str, str, str], name: str, act: Callable[[str], Next | None]
+        self,
+        desk: Desk,
+        words: tuple[str, str, str],
+        name: str,
+        act: Callable[[str], Next | None],
+        why: str = "",
     ) -> None:
-        super().__init__(desk, words, name, LONGEST_NAME)
+        super().__init__(desk, words, name, LONGEST_NAME, why)
         self._act = act
 
     def give(self) -> Next | None:

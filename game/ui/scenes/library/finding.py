@@ -35,13 +35,12 @@ def listed(
     `found` has the latest first.
     """
     notes = catalogue.notes
-    parts = wanted.typed.casefold().split()
     matches = [
         one
         for one in found
         if wanted.game in ("", one.game)
         and wanted.result in (RESULTS[0], result_of(one))
-        and all(part in _told(desk, catalogue, one) for part in parts)
+        and has_words(wanted.typed, _told(desk, catalogue, one))
     ]
     if wanted.order == "oldest":
         matches.reverse()
@@ -53,6 +52,16 @@ def listed(
     elif wanted.order == "longest":
         matches.sort(key=lambda one: -turns_of(catalogue, one))
     return sorted(matches, key=lambda one: not note_of(notes, one).star)
+
+
+def has_words(typed: str, content: str) -> bool:
+    """Return whether each word typed stands somewhere in a content, in letters of any case.
+
+    >>> has_words("mill OLD", "The old windmill"), has_words("old  tower", "The old windmill")
+    (True, False)
+    """
+    known = content.casefold()
+    return all(part in known for part in typed.casefold().split())
 
 
 def note_of(notes: Mapping[str, MatchNote], summary: Summary) -> MatchNote:
@@ -97,4 +106,4 @@ def _told(desk: Desk, catalogue: Catalogue, summary: Summary) -> str:
     box = desk.say(f"{summary.game}_table.box.name") if summary.game else ""
     names = (player.name for player in summary.players)
     note = note_of(catalogue.notes, summary)
-    return "\n".join((note.name, scenario, box, *names, summary.path.name)).casefold()
+    return "\n".join((note.name, scenario, box, *names, summary.path.name))

@@ -41,32 +41,34 @@ class Cards(ListView):
         """Return the height of a name and a line below it."""
         return desk.u(LOWEST)
 
-    def _map(self, desk: Desk, width: int) -> int:
+    def map_side(self, desk: Desk, width: int) -> int:
+        """Return how many pixels wide the map on a card is, 0 for none."""
         return min(desk.u(MAP), width // 3)
 
-    def _room(self, desk: Desk, width: int) -> int:
-        """Return how wide the words are."""
-        return width - self._map(desk, width) - desk.u(3 * PAD)
+    def room(self, desk: Desk, width: int) -> int:
+        """Return how many pixels wide the words are."""
+        return width - self.map_side(desk, width) - desk.u(3 * PAD)
 
     def _card_height(self, desk: Desk, width: int, index: int) -> int:
-        room, card = self._room(desk, width), scenario_words(desk.texts, self.items[index])
+        room, card = self.room(desk, width), scenario_words(desk.texts, self.items[index])
         words = desk.text.line(SUBHEADING) + desk.text.size(card.pitch, SMALL, room)[1]
-        words += desk.text.size(self._suits(desk, self.items[index]), TINY, room)[1] + desk.u(10)
-        return max(words, self._map(desk, width)) + desk.u(2 * PAD)
+        words += desk.text.size(self.last_line(desk, self.items[index]), TINY, room)[1] + desk.u(10)
+        return max(words, self.map_side(desk, width)) + desk.u(2 * PAD)
 
     def _draw_card(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
         card: Scenario = self.items[index]
-        side, pad = self._map(desk, rect.width), desk.u(PAD)
+        side, pad = self.map_side(desk, rect.width), desk.u(PAD)
         if index == self.chosen:
             look = Look("", "", desk.theme.amber, 8, 2)
             surface.blit(desk.art.box(rect.size, look, desk.theme.scale), rect)
-        picture = scenario_map(desk, card, side)
-        surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
+        if side:
+            picture = scenario_map(desk, card, side)
+            surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         left = rect.x + side + 2 * pad
         self._draw_words(
-            desk, surface, pygame.Rect(left, rect.y + pad, self._room(desk, rect.width), 0), index
+            desk, surface, pygame.Rect(left, rect.y + pad, self.room(desk, rect.width), 0), index
         )
 
     def _draw_words(
@@ -79,16 +81,20 @@ class Cards(ListView):
         y = rect.y + text.line(SUBHEADING)
         pitch = text.render(told.pitch, SMALL, theme.text, room)
         surface.blit(pitch, (rect.x, y))
-        suits = text.render(self._suits(desk, card), TINY, theme.muted, room)
+        suits = text.render(self.last_line(desk, card), TINY, theme.muted, room)
         surface.blit(suits, (rect.x, y + pitch.get_height() + desk.u(6)))
+        self.draw_mark(desk, surface, name.get_rect(topleft=rect.topleft), index)
+
+    def draw_mark(self, desk: Desk, surface: pygame.Surface, name: pygame.Rect, index: int) -> None:
+        """Draw beside the name what kind of scenario it is, where that is to be told."""
+        card: Scenario = self.items[index]
         learn = "newmatch.start_here" if self.starts else "newmatch.tutorial"
         badge = learn if card.tutorial else "newmatch.yours" if card.own else ""
         if badge:
-            beside = rect.move(name.get_width() + desk.u(10), 0)
-            self._draw_badge(desk, surface, beside, desk.say(badge))
+            self._draw_badge(desk, surface, name.move(name.w + desk.u(10), 0), desk.say(badge))
 
-    def _suits(self, desk: Desk, scenario: Scenario) -> str:
-        """Whom a scenario suits, and how even it is."""
+    def last_line(self, desk: Desk, scenario: Scenario) -> str:
+        """Return whom a scenario suits, and how even it is."""
         suits = desk.say("newmatch.suits", scenario_words(desk.texts, scenario).suits)
         even = short_words(desk.texts, scenario, scenario.rules)
         return desk.texts.row((suits, even))
@@ -113,7 +119,7 @@ def scenario_map(desk: Desk, scenario: Scenario, side: int) -> pygame.Surface:
 
 
 class Listing:
-    """The cards, and beside them buttons: draw a map, remove an own one, see what is wrong."""
+    """The cards, and beside them buttons: draw a map, own ones, what is wrong."""
 
     def __init__(
         self,
@@ -129,12 +135,13 @@ class Listing:
         self.why = Button("", verbs["why"], icon="warning")
         self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
         self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="wrench")
+        self.own_ones = Button(say("newmatch.own"), verbs["own"], icon="folder")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
         self.fair = Button(say("fairness.button"), verbs["fairness"], icon="chart")
-        named = (self.fair, self.edit_one, self.draw_one, self.remove_one, self.why)
+        named = (self.fair, self.edit_one, self.draw_one, self.own_ones, self.remove_one, self.why)
         self.buttons = Flow(*named, gap=10)
         self._icons = tuple((button, icon_of(button)) for button in named)
-        self.icons = Grid(2, *(icon for _, icon in self._icons), gap=10)
+        self.icons = Grid(2, *(icon for _, icon in self._icons), gap=4)
         """The same buttons without their words."""
         self.cards.sized(grow=1)
         self.renew(desk, plan)
@@ -158,6 +165,8 @@ class Listing:
         self.left_out.shown = self.why.shown = bool(plan.left_out)
         self.edit_one.shown = plan.game.editing is not None
         self.draw_one.shown = plan.game.map_maker is not None
+        may_collect = self.edit_one.shown and any(one.own for one in plan.scenarios)
+        self.own_ones.shown = may_collect
         self.remove_one.shown = plan.scenario.own
         self.buttons.shown = self.icons.shown = bool(self.buttons.visible())
         for button, icon in self._icons:

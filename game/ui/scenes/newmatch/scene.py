@@ -4,7 +4,7 @@ from typing import Final
 
 from game.core.contract import BadData
 from game.core.scenario import Scenario
-from game.match import user_scenarios
+from game.match.editing import collection
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.rule_sets import rules_played
 from game.match.wording.translations import scenario_words
@@ -13,13 +13,13 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page, Scrolled
+from game.ui.scenes.common.printing import PrintDialog
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.newmatch.fairness import FairnessDialog, take_measured
 from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options, RuleSetSwitch
 from game.ui.scenes.newmatch.plan import MatchPlan
-from game.ui.scenes.newmatch.printing import PrintDialog
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.scenes.table.panels.words import plain
@@ -59,6 +59,7 @@ class NewMatch(Page):
         verbs = {
             "edit": self.edit_one,
             "draw": self.draw_a_map,
+            "own": self.open_own,
             "remove": self.ask_to_remove,
             "why": self.tell_why,
             "fairness": self.open_fairness,
@@ -152,6 +153,11 @@ class NewMatch(Page):
         plan = self.plan
         self.go(Push(self.desk.routes.open_editor(self.desk, plan.game, plan.scenario, self.take)))
 
+    def open_own(self) -> None:
+        """Open the list of the player's own scenarios."""
+        plan, routes = self.plan, self.desk.routes
+        self.go(Push(routes.open_collection(self.desk, plan.game, plan.scenario, self.take)))
+
     def to_seats(self) -> None:
         """Show who plays as soon as this page is on top again."""
         self._to_seats = True
@@ -201,7 +207,7 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        paper = Button(say("printing.button"), self.open_printing, icon="book")
+        paper = Button(say("printing.button"), self.open_printing, icon="book", action="print")
         beside = (self.best, self.forces, paper, rules)
         return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 
@@ -252,7 +258,7 @@ class NewMatch(Page):
 
     def _remove(self) -> Next | None:
         try:
-            user_scenarios.remove(self.plan.scenario)
+            collection.remove(self.plan.scenario)
         except OSError as error:
             why = reason_words(self.desk.texts, error)
             return Push(tell(self.desk, self.desk.say("newmatch.not_removed"), why))

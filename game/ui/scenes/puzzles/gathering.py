@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.ai.analysis.keeping import file_of, kept
+from game.ai.analysis.believing import kept_of
+from game.ai.analysis.keeping import file_of
 from game.ai.analysis.records import AnalyzedStep, Mark
 from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of
 from game.core.contract import BadData
@@ -88,8 +89,8 @@ class GatheredPuzzles:
             match = yield from played(journalled)
         except BadData:
             return
-        analysis = kept(path, match.codec)
-        if analysis is not None and analysis.whole and analysis.code == journalled.code:
+        analysis = kept_of(path, match, journalled.code)
+        if analysis is not None and analysis.whole:
             code = journalled.code[:LENGTH]
             self.found += puzzles_in(match, analysis.marked, code)
 

@@ -2,13 +2,15 @@
 
 import pygame
 
+from game.match.scenarios import all_scenarios
 from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.printing import RULEBOOK, PrintDialog
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.rulebook.book import MARKS, book
 from game.ui.scenes.rulebook.pages import Contents, RulebookPages
-from game.ui.stack import Next, Replace
+from game.ui.stack import Next, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
@@ -119,6 +121,11 @@ class Rulebook(Page):
         if sought and self.contents.items:
             self._wanted = self.contents.items[0]
 
+    def open_printing(self) -> None:
+        """Ask how the rulebook is to be printed."""
+        scenario = all_scenarios(self.slug)[0]
+        self.go(Push(PrintDialog(self.desk, scenario, RULEBOOK)))
+
     def _filter(self, _index: int) -> None:
         """List the rules with the mark chosen, among what was searched for."""
         self.search(self.entry.text)
@@ -128,8 +135,10 @@ class Rulebook(Page):
         text = Panel(self.pages, pad=18)
         wide = Split(left, text, 0.32)
         ways = Row(self.backward, self.forward, gap=6)
+        say = self.desk.say
+        paper = Button(say("printing.button"), self.open_printing, icon="book", action="print")
         body = Responsive(wide, self.narrow, 820)
-        return self.framed(self.desk.say("rulebook.title"), body, self.games, ways)
+        return self.framed(say("rulebook.title"), body, self.games, ways, paper)
 
     def _games(self) -> DropDown:
         names = [self.desk.say(f"{slug}_table.box.name") for slug in GAMES]

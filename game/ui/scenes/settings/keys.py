@@ -32,7 +32,7 @@ GROUPS: Final = (
     ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),
     ("view", ("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down")),
     ("replay", ("step_back", "step_forward", "play", "skip", "speed", "hurry", "analysis")),
-    ("program", ("start", "save", "concede", "settings", "full_screen", "screenshot")),
+    ("program", ("start", "save", "print", "concede", "settings", "full_screen", "screenshot")),
 )
 NEEDED: Final = ("confirm", "cancel", "next", "next_button", "left", "right", "up", "down")
 """Actions that must keep a key, or nothing could be reached by keys."""

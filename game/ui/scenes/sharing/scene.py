@@ -60,6 +60,10 @@ class SharePage(Page):
         self.position = self._slider(self.parts.step, end, self._show)
         self.first = self._slider(self.parts.first, end, self._begin)
         self.last = self._slider(self.parts.last, end, self._end)
+        self.first_turn = self._turn_slider(0, self.parts.begin_with)
+        self.last_turn = self._turn_slider(1, self.parts.end_with)
+        self.by_turns = False
+        """Whether the range of the animation is chosen in turns, not in entries."""
         self.about = Label("", SMALL, "muted")
         self.told = Label("", SMALL, "amber")
         self.bar = ProgressBar(0.0)
@@ -177,6 +181,19 @@ class SharePage(Page):
         slider.sized(grow=1)
         return slider
 
+    def _turn_slider(self, end: int, choose: Callable[[int], None]) -> Slider:
+        """Return the slider for the turn at one end of the range, 0 for the first."""
+
+        def changed(turn: int) -> None:
+            choose(turn)
+            self._look_at((self.parts.first, self.parts.last)[end])
+
+        say = self.desk.say
+        slider = Slider(self.parts.shown_turns[end], self.parts.turns, changed)
+        slider.shows = lambda turn: say("sharing.turn", turn) if turn else say("sharing.setup")
+        slider.sized(grow=1)
+        return slider
+
     def _show(self, step: int) -> None:
         self.parts.step = self.board.step = step
 
@@ -191,6 +208,7 @@ class SharePage(Page):
     def _look_at(self, step: int) -> None:
         """Show a step of the range; it is the position, too."""
         self.first.value, self.last.value = self.parts.first, self.parts.last
+        self.first_turn.value, self.last_turn.value = self.parts.shown_turns
         self.position.value = step
         self._show(step)
         self._renew()
@@ -227,11 +245,28 @@ class SharePage(Page):
         return Column(step, buttons, gap=8)
 
     def _animation(self) -> Widget:
-        first, last = (Label(self.desk.say(f"sharing.{end}")) for end in ("from", "to"))
-        ends = Grid(2, first, self.first, last, self.last, gap=8, growing=(1,))
+        steps, turns = (
+            self._ends(self.first, self.last),
+            self._ends(self.first_turn, self.last_turn),
+        )
+        turns.shown = False
+        names = [self.desk.say("sharing.by_steps"), self.desk.say("sharing.by_turns")]
+
+        def chosen(index: int) -> None:
+            self.by_turns = turns.shown = index == 1
+            steps.shown = not self.by_turns
+            self.form.relay()
+
+        self.units = RadioGroup(names, 0, chosen)
+        low, high = self.parts.turns
+        self.units.shown = low < high
         making = Row(self.film_it, self.bar.sized(grow=1), self.stop_it, gap=8)
         look = Flow(self._sizes(), self._formats(), gap=8)
-        return Column(ends, look, self.about, making, gap=8)
+        return Column(Flow(self.units), steps, turns, look, self.about, making, gap=8)
+
+    def _ends(self, first: Slider, last: Slider) -> Grid:
+        start, end = (Label(self.desk.say(f"sharing.{name}")) for name in ("from", "to"))
+        return Grid(2, start, first, end, last, gap=8, growing=(1,))
 
     def _whole(self) -> Widget:
         say = self.desk.say

@@ -8,6 +8,7 @@ from game.presenter.bitskrieg.tabletop import TOP
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import FixedTank, Opening
+from game.ui.tables.bitskrieg.sheets import sheets
 from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
 
 OF_A_TYPE: Final = 3
@@ -38,4 +39,4 @@ def poses(setup: Setup) -> Iterator[CounterPose]:
     yield CounterPose(posed, GAME.start(posed), tuple(spots))
 
 
-PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=0.98, poses=poses)
+PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=0.98, poses=poses, sheets=sheets)

@@ -9,6 +9,7 @@ from game.core.scenario import Setup
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone.board import BOARD
 from game.ui.tables.dicezone.posing import posed
+from game.ui.tables.dicezone.sheets import sheets
 from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
 
 TANKS: Final = (
@@ -26,4 +27,4 @@ def poses(setup: Setup) -> Iterator[CounterPose]:
     yield CounterPose(shown, state, (*spots, CounterSpot(middle(crate), CRATES)))
 
 
-PAPER: Final = PaperGame(cell=20.0, counter=20.0, across=1.5, poses=poses)
+PAPER: Final = PaperGame(cell=20.0, counter=20.0, across=1.5, poses=poses, sheets=sheets)

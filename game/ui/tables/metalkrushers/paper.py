@@ -6,6 +6,7 @@ from typing import Final
 from game.core.scenario import Setup
 from game.presenter.metalkrushers.places import middle
 from game.ui.tables.metalkrushers.diagrams import posed
+from game.ui.tables.metalkrushers.sheets import sheets
 from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
 
 KRUSHERS: Final = (
@@ -21,4 +22,4 @@ def poses(setup: Setup) -> Iterator[CounterPose]:
     yield CounterPose(shown, state, tuple(spots))
 
 
-PAPER: Final = PaperGame(cell=28.0, counter=26.0, across=1.1, poses=poses)
+PAPER: Final = PaperGame(cell=28.0, counter=26.0, across=1.1, poses=poses, sheets=sheets)

@@ -9,6 +9,7 @@ from game.rules.portable import GAME
 from game.rules.portable.state import State, Unit
 from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
 from game.ui.tables.portable.posing import posed
+from game.ui.tables.portable.sheets import sheets
 
 COLUMNS: Final = 8
 """Units in a row of the pose; an empty square lies between two."""
@@ -32,4 +33,4 @@ def _note(unit: Unit, column: int, row: int) -> str:
     return f"{unit.seat} {unit.kind} {chr(ord('A') + column)}{row + 1} N{gun} sp={unit.sp}"
 
 
-PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=1.0, poses=poses)
+PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=1.0, poses=poses, sheets=sheets)

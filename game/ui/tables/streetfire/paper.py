@@ -7,6 +7,7 @@ from game.core.scenario import Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire.state import State
 from game.ui.tables.paper import INCH, CounterPose, CounterSpot, PaperGame
+from game.ui.tables.streetfire.sheets import sheets
 from game.ui.tables.streetfire.stage import middle
 
 
@@ -23,4 +24,6 @@ def poses(setup: Setup) -> Iterator[CounterPose]:
     yield CounterPose(setup, stood, spots)
 
 
-PAPER: Final = PaperGame(cell=2 * INCH, counter=INCH, across=1.3, from_document=True, poses=poses)
+PAPER: Final = PaperGame(
+    cell=2 * INCH, counter=INCH, across=1.3, from_document=True, poses=poses, sheets=sheets
+)

@@ -20,6 +20,7 @@ from game.presenter.metalkrushers.sheets import (
     with_size,
     with_tuning,
 )
+from game.presenter.phrases import Phrases
 from game.rules.metalkrushers.data import ARMS, IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.words import item_name as plain_name
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
@@ -93,7 +94,8 @@ def _portrayed(
     """Return the picture of an item, its name, and what it does."""
     picture = PictureBox(lambda desk, size: item_icon(item, size[0]), side, side)
     name = Label(item_name(place, item), STRONG, "bright", 1)
-    return Center(picture), name, [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
+    facts = item_facts(place.context.phrases, place.sheet, item)
+    return Center(picture), name, [Label(line, SMALL, "muted", 1) for line in facts]
 
 
 def _choices(place: TableWorkshop, arm: Arm, item: Item) -> list[Widget]:
@@ -137,29 +139,33 @@ def _tune(place: TableWorkshop, arm: Arm, chosen: int) -> None:
 
 def item_name(place: TableWorkshop, item: Item | None) -> str:
     """Return the name of an item, "Medium slice"."""
-    if item is None:
-        return place.word("nothing")
+    return place.word("nothing") if item is None else item_title(place.context.phrases, item)
+
+
+def item_title(phrases: Phrases, item: Item) -> str:
+    """Return the name of an item as a line begins with it, "Medium slice"."""
+    word = phrases.word
     if item.tuning:
-        plain = place.context.phrases.said(plain_name(item._replace(tuning="")))
-        return place.word(f"tuned.{item.tuning}", plain)
-    return place.word(f"named.{item.kind}", place.word(f"size.{item.size}"))
+        plain = phrases.said(plain_name(item._replace(tuning="")))
+        return word(f"workshop.tuned.{item.tuning}", plain)
+    return word(f"workshop.named.{item.kind}", word(f"workshop.size.{item.size}"))
 
 
-def _about(place: TableWorkshop, item: Item) -> list[str]:
-    """What an item does, in numbers."""
-    row, lines = data_of(item), []
+def item_facts(phrases: Phrases, sheet: Sheet, item: Item) -> list[str]:
+    """Return what an item on an arm of a sheet does, in numbers."""
+    row, lines, word = data_of(item), [], phrases.word
     points = SHIELD_POINTS.get(item.kind, {}).get(item.size)
     if points is not None:
-        lines.append(place.word("item.shield", points, row.parry))
-    if strikes(place.sheet, item):
+        lines.append(word("workshop.item.shield", points, row.parry))
+    if strikes(sheet, item):
         damage = row.damage + (item.tuning == "weighted")
-        lines.append(place.word("item.damage", f"{damage:+}" if damage else "", row.critical))
+        lines.append(word("workshop.item.damage", f"{damage:+}" if damage else "", row.critical))
     if points is None and row.parry:
-        lines.append(place.word("item.parry", row.parry))
+        lines.append(word("workshop.item.parry", row.parry))
     if row.range > 1:
-        lines.append(place.word("item.reach", row.range))
+        lines.append(word("workshop.item.reach", row.range))
     if item.tuning == "improved":
-        lines.append(place.word("item.improved"))
+        lines.append(word("workshop.item.improved"))
     return lines
 
 

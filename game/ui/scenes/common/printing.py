@@ -1,4 +1,4 @@
-"""Printing the chosen scenario: paper and ink, then a folder, then files one after the other."""
+"""Printing a scenario or a rulebook: paper and ink, a folder, then files one after the other."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.core.scenario import Scenario
+from game.match.headless.prints import KINDS
+from game.match.headless.wiring import PrintAsked
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.printing.paper import PAPERS
@@ -23,13 +25,16 @@ if TYPE_CHECKING:
 WIDEST: Final = 620
 """Units of width of the dialog."""
 PDF: Final = ".pdf"
+RULEBOOK: Final = ("rulebook",)
+"""The kinds of parts that are printed of a game, not of a scenario."""
 
 
 class PrintDialog(PageDialog):
     """Asks for paper and ink, and prints to files in a process of its own."""
 
-    def __init__(self, desk: Desk, scenario: Scenario) -> None:
-        self.scenario = scenario
+    def __init__(self, desk: Desk, scenario: Scenario, kinds: tuple[str, ...] = KINDS) -> None:
+        self.scenario, self.kinds = scenario, kinds
+        self.name = _name(desk, scenario, kinds)
         self.paper = self.ink = 0
         self.work: Printing | None = None
         """What is being printed."""
@@ -48,11 +53,13 @@ class PrintDialog(PageDialog):
         self.told = Label("", SMALL, "amber")
         self.print_it = Button(say("printing.print_it"), self.ask_folder, "primary", "folder")
         self.stop_it = Button(say("fairness.stop"), self.stop, icon="close")
-        about = Label(say("printing.about"))
+        about = Label(say("printing.about_rulebook" if kinds == RULEBOOK else "printing.about"))
+        size.shown = kinds != RULEBOOK
         row = Row(self.print_it, self.stop_it, gap=10)
         body = Column(about, size, looks, self.told, row, gap=12)
-        title = say("printing.title", scenario_words(desk.texts, scenario).name)
-        super().__init__(desk, title, body, (Answer(say("fairness.close")),), WIDEST)
+        super().__init__(
+            desk, say("printing.title", self.name), body, (Answer(say("fairness.close")),), WIDEST
+        )
         self._renew()
 
     @property
@@ -84,10 +91,9 @@ class PrintDialog(PageDialog):
     def ask_folder(self) -> None:
         """Ask for a name and a folder."""
         say = self.desk.say
-        name = scenario_words(self.desk.texts, self.scenario).name
-        asked = (say(f"printing.{part}") for part in ("folder_title", "folder_words", "save_it"))
-        title, about, answer = asked
-        words = SaveWords(title, about, answer, name)
+        title, answer = say("printing.folder_title"), say("printing.save_it")
+        about = say("printing.folder_one" if len(self.kinds) == 1 else "printing.folder_words")
+        words = SaveWords(title, about, answer, self.name)
         self._next = Push(SavePicker(self.desk, words, PDF, self._print))
 
     def stop(self) -> None:
@@ -100,7 +106,8 @@ class PrintDialog(PageDialog):
     def _print(self, path: Path, _name: str) -> None:
         from game.ui.printing.working import Printing
 
-        self.work = Printing(self.scenario, PAPERS[self.paper].id, self.ink == 1, path)
+        asked = PrintAsked(self.scenario, PAPERS[self.paper].id, self.ink == 1, self.kinds)
+        self.work = Printing(asked, path)
         self._renew()
 
     def _finished(self, work: Printing) -> Next:
@@ -126,3 +133,10 @@ class PrintDialog(PageDialog):
 
     def _set_ink(self, index: int) -> None:
         self.ink = index
+
+
+def _name(desk: Desk, scenario: Scenario, kinds: tuple[str, ...]) -> str:
+    """What is printed: the rules of a game, or a scenario."""
+    if kinds == RULEBOOK:
+        return desk.say("printing.rules_of", desk.say(f"{scenario.game}_table.box.name"))
+    return scenario_words(desk.texts, scenario).name

@@ -1,0 +1,147 @@
+"""Unit sheets: what they say is what the rules and the scenario say."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from game.core.scenario import Scenario
+from game.match.scenarios import all_scenarios
+from game.match.texts import Texts
+from game.presenter.phrases import Phrases
+from game.rules import GAMES
+from game.ui.desk import Desk
+from game.ui.printing.paper import PAPERS, Paper
+from game.ui.printing.parts import PrintJob, printed_parts, printed_setup
+from game.ui.tables import paper_of
+from game.ui.tables.paper import SheetRow, UnitSheet
+from tests.nightly import some_daily
+
+
+def scenario_of(slug: str, id: str) -> Scenario:
+    return next(one for one in all_scenarios(slug) if one.id == id)
+
+
+def sheets(slug: str, id: str) -> list[UnitSheet]:
+    setup = printed_setup(scenario_of(slug, id))
+    names = tuple(f"Player {seat + 1}" for seat in range(len(setup.seats)))
+    return list(paper_of(slug).sheets(setup, Phrases(f"{slug}_table", Texts(), names)))
+
+
+def row(sheet: UnitSheet, name: str) -> SheetRow:
+    (found,) = [row for row in sheet.rows if row.name == name]
+    return found
+
+
+def test_a_ready_krusher_has_a_box_for_each_point_of_armor_shield_and_linkage() -> None:
+    """Wicket: 17, 14, 11, 11, 11, 11 points, a medium shield of 25 (MK-2.6), linkage 16."""
+    wicket = sheets("metalkrushers", "shield_school")[0]
+    assert (wicket.title, wicket.whose) == ("Wicket 1", "Player 1")
+    sides = ("Front", "Right front", "Right rear", "Rear", "Left rear", "Left front")
+    boxes = [len(row(wicket, side).boxes) for side in sides]
+    assert sum(boxes) == 75, "a Standard chassis carries 75 points (MK-2.1)"
+    assert boxes[0] == max(boxes)
+    assert len(row(wicket, "Shield points").boxes) == 25
+    assert len(row(wicket, "Linkage").boxes) == 16
+    assert [row(wicket, name).words for name in ("Chassis", "Movement", "Reflex Facing")] == [
+        "Standard",
+        "6",
+        "2",
+    ]
+    assert "1d, critical on 10+" in row(wicket, "Right arm").words
+
+
+def test_where_players_build_each_krusher_has_a_blank_sheet_with_boxes_for_the_heaviest() -> None:
+    """Basic chassis carry at most 35 on a side (MK-2.1), basic shields 35 (MK-2.6)."""
+    found = sheets("metalkrushers", "three_corners")
+    assert [sheet.title for sheet in found] == ["", "", ""]
+    assert row(found[0], "Chassis").blank
+    assert len(row(found[0], "Rear").boxes) == 35
+    assert len(row(found[0], "Shield points").boxes) == 35
+
+
+def test_a_tank_has_places_for_ten_dice_and_both_tracks_for_every_tank() -> None:
+    *tanks, order = sheets("dicezone", "last_tank")[:5]
+    for tank in tanks:
+        places = [space for line in tank.rows for space in line.spaces if space]
+        assert len(places) == 10, "nine stats, and two dice for movement (DZ-3.1)"
+        assert sum(line.blank for line in tank.rows) == 3, "three kinds of tokens (DZ-7.8)"
+    tracks = [line.spaces for line in order.rows if line.spaces]
+    assert [len(track) for track in tracks] == [len(tanks)] * 2
+
+
+def test_a_ready_design_is_printed_as_its_dice_lie() -> None:
+    """DZ-3.7: ready designs have 40 pips; no die shows more than 6."""
+    tank = sheets("dicezone", "first_drive")[0]
+    dice = [int(space.hint or 0) for line in tank.rows for space in line.spaces if space]
+    assert sum(dice) == 40
+    assert max(dice) <= 6
+
+
+def test_the_score_goes_up_to_the_target_in_tens() -> None:
+    one, other = sheets("dicezone", "arcade_duel")[-2:]
+    assert (one.title, other.title) == ("Score: Player 1", "Score: Player 2")
+    assert row(one, "Hundreds").boxes[-1] == "1000"
+    assert row(one, "Tens").boxes == ("0", "10", "20", "30", "40", "50", "60", "70", "80", "90")
+
+
+def test_an_order_of_battle_has_a_box_for_each_strength_point() -> None:
+    """PW-1.12: Infantry 4, Commander 2, Light Tank 3 strength points."""
+    found = {sheet.title: sheet for sheet in sheets("portable", "crossroads")}
+    for title, points in (("Infantry 5", 4), ("Commander 1", 2), ("Light Tank 4", 3)):
+        assert len(row(found[title], "Strength").boxes) == points
+    told = [line.words for line in found["Infantry 5"].rows]
+    assert "Move 2 · Range 3 · 1 die, small arms" in told
+
+
+def test_a_gun_counts_its_hit_points_down_and_knows_both_ranges() -> None:
+    """SF-3.2, SF-4.10: 12 inches, half of that when damaged; 8 and 4 for a short-range gun."""
+    found = sheets("streetfire", "old_centre")
+    ranges = {
+        row(gun, "Type").words: (row(gun, "Range").words, row(gun, "Range at 3 or fewer").words)
+        for gun in found
+    }
+    assert ranges["Long-range gun"] == ("12 inches", "6 inches")
+    assert ranges["Short-range gun"] == ("8 inches", "4 inches")
+    assert row(found[0], "Hit points").boxes == ("6", "5", "4", "3", "2", "1")
+
+
+def test_a_player_of_bitskrieg_has_five_tanks_their_rebuilds_and_two_flags() -> None:
+    one, other, types = sheets("bitskrieg", "open_ground")
+    for player in (one, other):
+        assert sum(line.blank for line in player.rows) == 5, "chosen in secret (BK-2.4)"
+        assert len(row(player, "Rebuilds").boxes) == 2
+        assert len(row(player, "Flags captured").boxes) == 2
+    assert row(types, "Heavy Tank").words == "Speed 1, fire dice 2, armor 5"
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+@pytest.mark.parametrize("slug", some_daily(GAMES, 5))
+def test_every_sheet_is_printed_whole_on_a_page(desk: Desk, slug: str, paper: Paper) -> None:
+    for scenario in all_scenarios(slug)[:6]:
+        (part,) = printed_parts(desk, PrintJob(scenario, paper), ("sheets",))
+        room = paper.room
+        for page in PdfReader(BytesIO(part.data)).pages:
+            frames = list(rectangles(page))
+            assert frames
+            for left, top, right, bottom in frames:
+                assert left >= room.left - 0.1
+                assert right <= room.left + room.width + 0.1
+                assert top >= room.top - 0.1
+                assert bottom <= room.top + room.height + 0.1
+
+
+RECTANGLE = re.compile(rb"(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re")
+
+
+def rectangles(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
+    """The frames and boxes of a page: their edges in millimeters from its upper left corner."""
+    content, high = page.get_contents(), float(page.mediabox.height)
+    assert content is not None
+    for found in RECTANGLE.findall(content.get_data()):
+        x, y, wide, tall = map(float, found)
+        edges = (x, high - max(y, y + tall), x + wide, high - min(y, y + tall))
+        left, top, right, bottom = (edge * 25.4 / 72 for edge in edges)
+        yield left, top, right, bottom
