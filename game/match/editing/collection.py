@@ -16,7 +16,7 @@ from game.match import paths, scenarios, user_scenarios
 from game.match.editing.edits import SetKey, edited
 from game.match.editing.session import EditSession, draft_path, editing_of
 from game.match.editing.text import draft_of, text_of
-from game.match.files import move_new, replace_file
+from game.match.files import is_file, move_new, replace_file
 from game.match.scenarios import own_id
 from game.match.untrusted.keeping import Keeping
 from game.match.user_scenarios import path_of
@@ -63,7 +63,7 @@ def is_being_edited(game: AnyGame, scenario: Scenario) -> bool:
     """Return whether the editor has a draft of an own scenario that was not saved."""
     path = draft_path(game.slug)
     try:
-        return path.is_file() and EditSession.continued(game, path).own == scenario.id
+        return is_file(path) and EditSession.continued(game, path).own == scenario.id
     except BadData:
         return False
 

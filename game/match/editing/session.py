@@ -21,6 +21,7 @@ from game.match.editing.text import draft_of, text_of
 from game.match.files import (
     FileLock,
     append_line,
+    is_file,
     move_new,
     read_file,
     reason_of,
@@ -248,7 +249,7 @@ def found_draft(game: AnyGame) -> FoundDraft | None:
     One that cannot be read has no name.
     """
     path = draft_path(game.slug)
-    if not path.is_file():
+    if not is_file(path):
         return None
     try:
         name = EditSession.continued(game, path).draft.find("name")

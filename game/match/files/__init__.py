@@ -1,6 +1,7 @@
 """Files of a player: locked against other programs, replaced in one stroke, synced to disk."""
 
 from game.match.files.locks import FileLock
+from game.match.files.looking import is_file, is_folder
 from game.match.files.reading import read_file
 from game.match.files.replacing import (
     append_line,
@@ -22,6 +23,8 @@ __all__ = (
     "NoFile",
     "append_line",
     "free_paths",
+    "is_file",
+    "is_folder",
     "move_new",
     "read_file",
     "reason_of",

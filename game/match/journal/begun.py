@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from game.match import paths
-from game.match.files import FileLock, append_line, read_file, replace_file
+from game.match.files import FileLock, append_line, is_file, read_file, replace_file
 from game.match.journal.header import Header, digest_of
 from game.match.match import Match
 
@@ -98,6 +98,4 @@ def _is_match(path: Path) -> bool:
     """Whether the file of a match is there, outside of the player's folder of matches."""
     if not path.is_absolute() or not is_match(path) or path.parent == paths.matches():
         return False
-    with suppress(OSError, ValueError):
-        return path.is_file()
-    return False
+    return is_file(path)

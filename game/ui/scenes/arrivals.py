@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.contract import BadData
+from game.match.files import is_file
 from game.match.journal import note_elsewhere, taken_in
 from game.match.journal.begun import SUFFIX, is_match
 from game.match.journal.library import summary
@@ -38,7 +39,7 @@ def open_path(desk: Desk, path: Path) -> Next:
     is_text = path.suffix.lower() == TEXT
     if not (is_match(path) or is_scenario(path) or is_text):
         return _refused(desk, desk.say("library.neither", SUFFIX, TEXT, SUFFIXES[0]))
-    if not path.is_file():
+    if not is_file(path):
         return _refused(desk, desk.say("library.no_file", str(path)))
     if is_text:
         return _open_text(desk, path)

@@ -18,7 +18,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog, tell
 from tests.match.test_journal import rewritten
 from tests.ui.scenes.hand import Window, new_match, play
-from tests.words import worded
+from tests.words import before, worded
 
 SUPPLIED = scenarios.supplied("bitskrieg")[1]
 
@@ -54,6 +54,12 @@ def test_an_unfinished_match_goes_on_where_it_lies(shelf: Window, tmp_path: Path
     assert shelf.top.session.match.journal.path == path
     assert not shelf.top.watches
     assert path in files(), "it is listed from now on"
+
+
+def test_a_name_longer_than_any_file_may_have_is_no_file(shelf: Window) -> None:
+    dropped(shelf, Path(f"/{'x' * 300}.cbm"))
+    assert isinstance(shelf.top, Dialog)
+    assert shelf.reads(before("library.no_file"))
 
 
 def test_it_takes_the_place_of_the_match_on_the_table(shelf: Window, tmp_path: Path) -> None:

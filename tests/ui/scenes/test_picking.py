@@ -156,3 +156,21 @@ def test_copies_go_where_a_player_finds_them_unless_another_folder_was_used(
 
 def _never(path: Path, name: str) -> None:
     raise AssertionError
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 300 + ".cbm"])
+def test_a_name_longer_than_any_file_may_have_is_told(
+    window: Window, tree: Path, name: str
+) -> None:
+    window.desk.folder = tree
+    laid(window, FilePicker(window.desk, (".cbm",), lambda path: None))
+    window.top.view.typed.put(f"{tree}/{name}")
+    window.top.form.give_focus(window.top.view.typed, by_keyboard=True)
+    window.key(pygame.K_RETURN)
+    assert window.app.stack.scenes
+    assert window.top
+    laid(window, SavePicker(window.desk, WORDS, ".png", lambda path, name: None))
+    window.top.view.typed.put(f"{tree}/{name}")
+    window.top.form.give_focus(window.top.view.typed, by_keyboard=True)
+    window.key(pygame.K_RETURN)
+    assert window.top

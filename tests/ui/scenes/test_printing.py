@@ -74,6 +74,19 @@ def test_files_come_one_by_one_and_it_is_told_where_they_lie(
     assert dialog.work is None
 
 
+def test_one_press_of_enter_too_many_does_not_stop_it(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Printed, "poll", lambda self: False)
+    dialog = asked_for(window, monkeypatch, tmp_path)
+    window.key(pygame.K_RETURN)
+    window.key(pygame.K_RETURN)
+    assert window.top is dialog
+    assert dialog.work is not None
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, NewMatch)
+
+
 def test_what_stood_in_the_way_is_told(
     window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

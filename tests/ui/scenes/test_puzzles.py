@@ -88,6 +88,15 @@ def test_without_an_analyzed_match_the_page_says_how_to_get_puzzles(window: Wind
 
 
 @own
+def test_a_match_with_no_room_for_more_in_its_name_gives_no_puzzles(window: Window) -> None:
+    match = analyzed()
+    assert match.journal is not None
+    path = match.journal.path
+    path.rename(path.with_name("x" * 250 + path.suffix))
+    assert laid(window).puzzles.found == []
+
+
+@own
 @pytest.mark.parametrize("spoil", ["stale", "damaged", "unfinished"])
 def test_an_analysis_that_cannot_be_used_gives_no_puzzles(window: Window, spoil: str) -> None:
     match = analyzed()

@@ -123,6 +123,7 @@ class PrintDialog(PageDialog):
         work = self.work
         self.print_it.shown, self.stop_it.shown = work is None, work is not None
         self.told.shown = work is not None
+        self.form.default = self.safe if work is None else None
         if work is not None:
             kind = self.desk.say(f"printing.kind.{work.kind}")
             self.told.words = self.desk.say("printing.making", kind)

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.contract import BadData
 from game.match import journal
+from game.match.files import is_file
 from game.match.journal import RulesGone, Summary, note_elsewhere, notes, open_match
 from game.match.journal.begun import SUFFIX, is_match
 from game.match.journal.notes import MatchNote
@@ -234,7 +235,7 @@ class Library(Page):
         """Return why a file cannot be listed, "" if it can."""
         if not (is_match(path) or path.suffix.lower() == TEXT):
             return self.desk.say("library.other_file", SUFFIX, TEXT)
-        return "" if path.is_file() else self.desk.say("library.no_file", str(path))
+        return "" if is_file(path) else self.desk.say("library.no_file", str(path))
 
     def open_records(self) -> None:
         """Open what each player has won and lost."""

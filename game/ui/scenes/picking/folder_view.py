@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.match.files import is_folder
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.asking import LONGEST_PATH, path_of
@@ -111,7 +112,7 @@ class FolderView:
 
     def _typed(self, _text: str) -> None:
         path = self.taken()
-        if path.is_dir():
+        if is_folder(path):
             self.go(path)
         else:
             self.on_file(path)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.match import paths
+from game.match.files import is_folder
 from game.match.user_scenarios import file_stem
 
 MOST: Final = 2000
@@ -60,14 +61,14 @@ def places() -> list[StartFolder]:
     """Return the folders that a player may start from: those of them that are there."""
     found: dict[Path, str] = {}
     for id, path in _known_places():
-        if path.is_dir():
+        if is_folder(path):
             found.setdefault(path, id)
     return [StartFolder(id, path) for path, id in found.items()]
 
 
 def nearest(folder: Path) -> Path:
     """Return a folder, or the nearest one above it that is there."""
-    return next((place for place in (folder, *folder.parents) if place.is_dir()), Path.cwd())
+    return next((place for place in (folder, *folder.parents) if is_folder(place)), Path.cwd())
 
 
 def _known_places() -> Iterator[tuple[str, Path]]:

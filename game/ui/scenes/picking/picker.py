@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.match import paths
+from game.match.files import is_file
 from game.match.journal.notes import LONGEST_NAME
 from game.match.untrusted.names import tidy
 from game.match.user_scenarios import file_stem
@@ -128,7 +129,7 @@ class SavePicker(PageDialog):
 
     def _named(self, path: Path) -> None:
         """Take the name of a file in the list; a line that names no folder is told to be none."""
-        if path.is_file():
+        if is_file(path):
             self.name.put(path.stem)
             self.view.go(path.parent)
         else:

@@ -12,6 +12,7 @@ from game.ai.analysis.keeping import file_of
 from game.ai.analysis.records import AnalyzedStep, Mark
 from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of
 from game.core.contract import BadData
+from game.match.files import is_file
 from game.match.journal.library import files, played
 from game.match.journal.reading import Steps, reading
 from game.match.match import Match
@@ -75,7 +76,7 @@ class GatheredPuzzles:
                     self.found.append(
                         _supplied(laid_out(game, puzzle, self._texts), puzzle, number)
                     )
-        analyzed = [path for path in files() if file_of(path).is_file()]
+        analyzed = [path for path in files() if is_file(file_of(path))]
         for path in analyzed[:MOST]:
             yield
             yield from self._taken(path)
