@@ -61,7 +61,7 @@ def _kills(state: State, seat: Seat) -> Mapping[int, Mapping[int, Fraction]]:
 
 
 def calibration_slope(state: State) -> float:
-    """Return how far a chance lies from even when it is told, beside what was reckoned."""
+    """Return what the logit of a chance is multiplied by when it is told."""
     field = state.field
     clocked = field.turn_limit != NEVER or field.quiet_limit != NEVER
     alone = all(alive.bit_count() == 1 for alive in state.alive)
