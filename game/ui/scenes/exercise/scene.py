@@ -11,6 +11,7 @@ from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.exercise.bar import ExerciseBar, ExerciseCourse, ExerciseTask
 from game.ui.scenes.exercise.exercise import Exercise
 from game.ui.scenes.exercise.session import ExerciseSession
+from game.ui.scenes.table.opening import Worker
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.table import Table
@@ -43,7 +44,7 @@ class ExerciseScene(TableScene):
         exercise = question.exercise()
         tray = DiceTray(desk)
         opened = OpenTable(desk, table_of(exercise.match.game.slug), exercise.match.setup)
-        self.own = ExerciseSession(exercise, opened, tray)
+        self.own = ExerciseSession(exercise, opened, tray, Worker())
         last = at + 1 == len(questions)
         self._task = ExerciseTask(question.title, question.asks, last, self.go_on)
         super().__init__(desk, self.own, tray)

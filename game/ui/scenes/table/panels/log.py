@@ -12,9 +12,15 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.side_marks import mark_of
-from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
+from game.ui.scenes.table.panels.words import (
+    plain,
+    plan_texts,
+    reason_text,
+    reply_text,
+    said,
+)
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
+from game.ui.scenes.table.teaching.plans import ShownPlan, replied_plan, shown_plan
 from game.ui.session.match_log import Paragraph
 from game.ui.text import capitals
 from game.ui.theme import CAPTION, SMALL, STRONG
@@ -85,7 +91,7 @@ class Log(ReactivePanel):
             shown,
             id(session.story),
             table.explained,
-            id(session.hint),
+            (id(session.hint), id(session.replies)),
             session.hinting,
             table.telling,
         )
@@ -171,8 +177,12 @@ class Log(ReactivePanel):
         return self._closable(self.table.say("panel.story"), body, self.table.loader.close)
 
     def _plans(self, decision: Decision) -> Widget:
-        use = Label(self.table.say("plan.use"), SMALL, "muted")
-        body = Column(use, *plan_rows(self.table, decision, self.table.context), gap=6)
+        table, step = self.table, self.table.session.hint_step
+        use = Label(table.say("plan.use"), SMALL, "muted")
+        use.shown = step is None
+        context = table.context if step is None else table.context_at(step)
+        rows = [*plan_rows(table, decision, context), *reply_rows(table, context)]
+        body = Column(use, *rows, gap=6)
         return self._closable(self.table.say("panel.hint"), body, self.table.loader.close)
 
     def _closable(self, title: str, body: Widget, close: object) -> Widget:
@@ -250,6 +260,16 @@ def plan_rows(
     texts = plan_texts(table, decision, whose)
     rows = zip(texts, shown, strict=True)
     return [PlanRow(table, words, plan, not whose) for words, plan in rows]
+
+
+def reply_rows(table: Table, context: AnyContext) -> list[Widget]:
+    """Return a row for each reply to the best plan; the first one is shown with that at first."""
+    plan, replies = table.shown_plan, table.session.replies
+    shown = [replied_plan(table.game, context, plan, *reply) for reply in enumerate(replies)]
+    if shown and plan.number == 0:
+        table.show_plan(plan._replace(answers=shown[0].answers))
+    texts = (reply_text(table, reply) for reply in replies)
+    return [PlanRow(table, *told, False) for told in zip(texts, shown, strict=True)]
 
 
 def _room(desk: Desk, width: int) -> int:
