@@ -38,8 +38,6 @@ RIVALS: Final = 3
 """Other ideas that are looked at more closely, the best at a glance."""
 RECRUITS: Final = 6
 """Recruits who are asked: what most of them see at once is no puzzle."""
-LONGER: Final = 4
-"""So many times a Colonel's usual effort are spent on a puzzle."""
 DECIDED: Final = 0.97
 """A position that is won, or lost, by more than this is no puzzle."""
 CHOICE: Final = 3
@@ -54,22 +52,24 @@ FACINGS: Final = 12
 """Plans that these may be, at most."""
 
 
-def _longer(level: Level) -> Level:
-    """A level that looks at so many times as much, however long that takes."""
-    limits = level.limits
+def _colonel(times: int) -> Level:
+    """A Colonel who looks at so many times as much, however long that takes."""
+    limits = LEVELS[-1].limits
     (first, *widths), heats = limits.widths, limits.halving_rounds
-    return level._replace(
+    return LEVELS[-1]._replace(
         limits=limits._replace(
-            widths=(LONGER * first, *widths),
-            nodes=LONGER * limits.nodes,
+            widths=(times * first, *widths),
+            nodes=times * limits.nodes,
             seconds=math.inf,
-            halving_rounds=tuple(heat._replace(times=LONGER * heat.times) for heat in heats),
+            halving_rounds=tuple(heat._replace(times=times * heat.times) for heat in heats),
         )
     )
 
 
-FOURFOLD: Final = _longer(LEVELS[-1])
-"""A Colonel who takes four times as long; what it finds hangs on no clock."""
+PATIENT: Final = _colonel(1)
+"""A Colonel whom no clock cuts short."""
+FOURFOLD: Final = _colonel(4)
+"""One who does four times as much: what it finds as well, stands."""
 
 
 class FoundPuzzle(NamedTuple):
@@ -131,11 +131,14 @@ def glimpsed_at(match: Match, seed: str) -> GlimpsedPuzzle | None:
 
 
 def confirmed(found: GlimpsedPuzzle, seed: str) -> FoundPuzzle | None:
-    """Return a puzzle if closer looks find the same, and recruits miss it: that takes seconds."""
-    if not _is_hard(found):
+    """Return a puzzle if closer looks find the same, and recruits miss it.
+
+    That takes seconds, in some games a minute. What takes least is asked first.
+    """
+    if not _is_hard(found) or not _finds(found, PATIENT):
         return None
     looks = _agreed(found, seed)
-    if not looks or not finds(found.match, found.seat, _commands(found), FOURFOLD, 1):
+    if not looks or not _finds(found, FOURFOLD):
         return None
     position = write_position(found.match.game, found.match.state)
     return FoundPuzzle(position, found.seat, _listed(found, looks), found.quiet)
@@ -204,6 +207,10 @@ def _far_ahead(found: GlimpsedPuzzle, rival: SearchPlan, seed: str) -> CloserLoo
 
 def _commands(found: GlimpsedPuzzle) -> Sequence[Command]:
     return [plan.command for plan in found.right]
+
+
+def _finds(found: GlimpsedPuzzle, level: Level) -> bool:
+    return finds(found.match, found.seat, _commands(found), level, 1)
 
 
 def _is_hard(found: GlimpsedPuzzle) -> bool:
