@@ -3,7 +3,8 @@
 Careless players, who overlook most of what they could do, recruits, and captains play one scenario
 after another: where somebody has blundered, one answer is often far better than all others. The
 puzzles that are found are written to assets/GAME/puzzles.json, at most so many, a quarter of them
-with a quiet answer. Those in the file are kept, but for some that make room for quiet ones.
+with a quiet answer. Those in the file are kept, but for some that make room for quiet ones, and
+the replies to their answers are added where there are none.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from typing import Final, NamedTuple
 
 from game.ai.decide import decide
 from game.ai.levels import LEVELS, Level, level
-from game.ai.puzzles.finding import FoundPuzzle, confirmed, glimpsed_at
-from game.ai.puzzles.records import Puzzle, puzzles_of, write_puzzles
+from game.ai.puzzles.finding import PATIENT, FoundPuzzle, confirmed, glimpsed_at
+from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of, write_puzzles
+from game.ai.puzzles.replies import PlanStart, replies_to
 from game.ai.search.limits import Limits
 from game.core.contract import AnyGame, Choice, Command
 from game.core.scenario import Scenario, Setup
@@ -27,6 +29,7 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import supplied
 from game.match.seats import options_for
+from game.match.texts import Texts
 from game.rules import GAMES, load
 
 MOST: Final = 20
@@ -82,7 +85,7 @@ def main() -> None:
                 print(f"{len(puzzles)} {source}{' quiet' if found.quiet else ''}", flush=True)
                 write_puzzles(game, puzzles)
     if puzzles:
-        write_puzzles(game, chosen(puzzles))
+        write_puzzles(game, [_replied(game, puzzle) for puzzle in chosen(puzzles)])
 
 
 def of_match(game: AnyGame, number: int, wanted: Wanted) -> Iterator[tuple[FoundPuzzle, str]]:
@@ -113,6 +116,16 @@ def chosen(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     quiet = _thinned(quiet, max(MOST // QUIET, MOST - len(loud)))
     kept = {puzzle.id for puzzle in (*quiet, *_thinned(loud, MOST - len(quiet)))}
     return [puzzle for puzzle in puzzles if puzzle.id in kept]
+
+
+def _replied(game: AnyGame, puzzle: Puzzle) -> Puzzle:
+    """A puzzle with the replies to its answer."""
+    if puzzle.replies:
+        return puzzle
+    match, best = laid_out(game, puzzle, Texts()), puzzle.plans[0]
+    commands = (best.command, *best.then)
+    start = PlanStart(match.game, teams_of(match.setup), match.state, puzzle.seat, commands)
+    return puzzle._replace(replies=replies_to(start, PATIENT))
 
 
 def _found(match: Match, seed: str, wanted: Wanted) -> FoundPuzzle | None:

@@ -115,13 +115,12 @@ def later_buttons(table: Table) -> list[Widget]:
     if not table.later.possible or table.session.hint_step is not None:
         return []
     wanted = table.later.wanted
-    words, icon = table.say("later.kept" if wanted else "later.keep"), ICONS[wanted]
-    buttons = [Button(shown, lambda: _keep(table), icon=icon) for shown in (words, "")]
-    tip = table.say("later.tip")
+    words = table.say("later.kept" if wanted else "later.keep")
+    tip = table.say("later.kept_tip" if wanted else "later.keep_tip")
+    buttons = [Button(shown, lambda: _keep(table), icon=ICONS[wanted]) for shown in (words, "")]
     for button in buttons:
-        button.style = SMALL_STRONG
+        button.style, button.tip = SMALL_STRONG, tip
         button.sized(height=LOW)
-        button.tip = tip if button.words else table.desk.texts.paragraph((words + ".", tip))
     return list(buttons)
 
 

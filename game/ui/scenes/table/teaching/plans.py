@@ -202,7 +202,8 @@ def _arrows(
     """What orders do on the board, each in its position."""
     arrows: list[Arrow] = []
     for count, (state, command) in enumerate(steps, 1):
-        view = context.view._replace(state=state)
+        awaited = context.view.game.awaiting(state)
+        view = context.view._replace(state=state, awaiting=awaited)
         asked = Queries(view.game, state, view.seat)
         there = replace(context, view=view, queries=asked)
         if game.selection_of(there, command).subject is not None:
