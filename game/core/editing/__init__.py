@@ -5,6 +5,7 @@ nothing says whether a draft is right: that is told by reading its file, as of a
 """
 
 from game.core.editing.contract import (
+    BoardShift,
     BoardSize,
     BoardSizes,
     DraftDesigning,
@@ -16,10 +17,18 @@ from game.core.editing.contract import (
     ScenarioEditing,
 )
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
-from game.core.editing.grids import DraftGrid, Symmetry, hex_grid, square_grid, street_grid
+from game.core.editing.grids import (
+    DraftGrid,
+    Symmetry,
+    hex_grid,
+    reframed,
+    square_grid,
+    street_grid,
+)
 
 __all__ = (
     "NOBODY",
+    "BoardShift",
     "BoardSize",
     "BoardSizes",
     "DraftDesigning",
@@ -36,6 +45,7 @@ __all__ = (
     "DraftThing",
     "frozen",
     "hex_grid",
+    "reframed",
     "square_grid",
     "street_grid",
 )
