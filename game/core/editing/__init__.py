@@ -16,7 +16,7 @@ from game.core.editing.contract import (
     MapStyle,
     ScenarioEditing,
 )
-from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
+from game.core.editing.draft import NOBODY, DraftNote, Laid, ScenarioDraft, Tables, frozen
 from game.core.editing.grids import (
     DraftGrid,
     Symmetry,
@@ -42,6 +42,7 @@ __all__ = (
     "ScenarioEditing",
     "Symmetry",
     "Tables",
+    "DraftNote",
     "DraftThing",
     "frozen",
     "hex_grid",
