@@ -7,6 +7,7 @@ nothing says whether a draft is right: that is told by reading its file, as of a
 from game.core.editing.contract import (
     BoardSize,
     BoardSizes,
+    DraftDesigning,
     DraftFault,
     DraftField,
     DraftThing,
@@ -21,6 +22,7 @@ __all__ = (
     "NOBODY",
     "BoardSize",
     "BoardSizes",
+    "DraftDesigning",
     "DraftFault",
     "DraftField",
     "DraftGrid",

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from game.core.boards.cells import Facing
 from game.core.contract import Seat
+from game.core.scenario import HOUSE, PRINTED
 
 Tables: TypeAlias = Mapping[str, Any]
 """Keys and values of a file: flags, numbers, words, tuples, and tables of these."""
@@ -18,6 +19,7 @@ NOBODY: Final[Seat] = -1
 USUAL_SEATS: Final = 2
 """Players of a draft that does not say how many."""
 OPENING: Final = "opening"
+OPTIONS: Final = "options"
 EMPTY: Final[Tables] = MappingProxyType({})
 
 
@@ -73,6 +75,18 @@ class ScenarioDraft:
         draft = self
         for key, value in fields.items():
             draft = draft.put(value, OPENING, key)
+        return draft
+
+    def optioned(self, **values: Any) -> ScenarioDraft:
+        """Return it with options set to values under every rule set; None leaves them to those.
+
+        >>> draft = ScenarioDraft("race", frozen({"house": {"laps": 3}}))
+        >>> draft.optioned(laps=5).tables
+        mappingproxy({'options': mappingproxy({'laps': 5})})
+        """
+        draft = self
+        for id, value in values.items():
+            draft = draft.put(None, HOUSE, id).put(None, PRINTED, id).put(value, OPTIONS, id)
         return draft
 
     @property

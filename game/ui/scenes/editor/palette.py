@@ -11,6 +11,7 @@ from game.core.editing import NOBODY, BoardSize
 from game.match.editing import FlipBoard, ResizeBoard
 from game.ui.desk import Desk
 from game.ui.scenes.editor.board import worn_by
+from game.ui.scenes.editor.designing import OpensWorkshop
 from game.ui.scenes.editor.work import TOOLS, EditorWork
 from game.ui.tables import editor_of
 from game.ui.tables.editing import ThingSwatch
@@ -58,8 +59,14 @@ class ThingGrid(Grid):
 class Palette(Column):
     """Tools, mirror, owner, and every thing with its picture."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.desk, self.work, self.changed = desk, work, changed
+    def __init__(
+        self,
+        desk: Desk,
+        work: EditorWork,
+        changed: Callable[[], None],
+        design: OpensWorkshop,
+    ) -> None:
+        self.desk, self.work, self.changed, self.design = desk, work, changed, design
         say = desk.say
         self.tools = RadioGroup([say(f"editor.tool.{tool}") for tool in TOOLS], 0, self._tool)
         self.mirrors = [OFF, *work.grid.symmetries]
@@ -75,8 +82,9 @@ class Palette(Column):
         self.grids = {group: self._things(group) for group in self.groups}
         self.notes = ThingNotes(desk, work, changed)
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
-        self.about_own = Label(say("editor.about_own"), SMALL, "muted")
-        notes = (self.notes, self.about_own)
+        self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
+        self.workshop.tipped(say("editor.about_own")).sized(height=40)
+        notes = (self.notes, self.workshop)
         super().__init__(self.tools, hand, *notes, *self._all_things(), gap=10)
         self.renew()
 
@@ -95,7 +103,9 @@ class Palette(Column):
         if len(self.buttons) > MANY:
             self._show_group()
         self.notes.renew()
-        self.about_own.shown = self.notes.shown and work.thing.id in work.own_words
+        designing = work.editing.designing
+        designed = designing is not None and designing.id == work.thing.id
+        self.workshop.shown = self.notes.shown and designed
 
     def _show_group(self) -> None:
         """Show the things of one group; what was taken in hand elsewhere brings its own."""
@@ -149,6 +159,16 @@ class Palette(Column):
     def _mirror(self, index: int) -> None:
         self.work.mirror = self.mirrors[index]
         self.changed()
+
+    def _design(self) -> None:
+        """Open the workshop with what is in hand."""
+        work = self.work
+
+        def took(word: str) -> None:
+            work.note(len(work.groups) - 1, word)
+            self.changed()
+
+        self.design(work.seat, work.brush.words, took)
 
     def _own(self, seat: int) -> None:
         self.work.own(seat)
