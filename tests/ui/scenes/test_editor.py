@@ -409,3 +409,17 @@ def test_nothing_is_cut_off_on_any_page(
     for number in range(len(tabs.bar.options)):
         tabs.bar.set(number)
         assert cut_off(window) == []
+
+
+def test_a_map_grows_at_the_edge_that_is_chosen(window: Window) -> None:
+    page = new_board(window, "portable")
+    turn_to(window, page, "map")
+    page.whole.across.set(1)
+    page.whole.down.set(1)
+    page.whole.width.set(13)
+    page.whole.height.set(11)
+    units = page.work.draft.find("opening", "units")
+    assert units[0] == ("infantry G10 N", "commander G11 N"), "F9 and F10 a column and a row before"
+    window.key(pygame.K_z, pygame.K_z)
+    assert page.whole.width.value == 12
+    assert page.work.draft.find("opening", "units")[0] == ("infantry F9 N", "commander F10 N")

@@ -24,7 +24,6 @@ from game.ui.widgets import (
     Grid,
     Label,
     RadioGroup,
-    Row,
     Stepper,
     Widget,
 )
@@ -239,9 +238,12 @@ class WholeBoard(Column):
         self.width = Stepper(size.width, (least.width, most.width), self._wider)
         self.height = Stepper(size.height, (least.height, most.height), self._higher)
         side = say("editor.side" if sizes and sizes.square else "editor.columns")
-        self.columns = Row(Label(side), self.width)
-        self.rows = Row(Label(say("editor.rows")), self.height)
-        self.sizes = Flow(self.columns, self.rows, gap=16)
+        self.across = RadioGroup([say("editor.edge.east"), say("editor.edge.west")], 0, self._edge)
+        self.down = RadioGroup([say("editor.edge.south"), say("editor.edge.north")], 0, self._edge)
+        self.rows = Label(say("editor.rows"))
+        self.edges = Label(say("editor.about_edges"), SMALL, "muted")
+        numbers = (Label(side), self.width, self.across, self.rows, self.height, self.down)
+        self.sizes = Column(Grid(3, *numbers, gap=10), self.edges, gap=10)
         self.fixed = Label(say("editor.one_size"), SMALL, "muted")
         self.flips = Flow(gap=8)
         head = Label(say("editor.whole"), SMALL_STRONG, "muted")
@@ -252,11 +254,11 @@ class WholeBoard(Column):
 
     def renew(self) -> None:
         """Show the size of the board as it is, and the flips that it has."""
-        size = self.work.editing.size(self.work.session.draft)
         sizes = self.work.editing.sizes
-        self.width.value, self.height.value = size
+        self.width.value, self.height.value = self._size
         self.sizes.shown, self.fixed.shown = sizes is not None, sizes is None
-        self.rows.shown = sizes is None or not sizes.square
+        for part in (self.rows, self.height, self.across, self.down, self.edges):
+            part.shown = sizes is None or not sizes.square
         names = list(self.work.grid.symmetries)
         if names != self._names:
             self._names = names
@@ -270,15 +272,25 @@ class WholeBoard(Column):
         self.changed()
 
     def _wider(self, width: int) -> None:
-        size = self.work.editing.size(self.work.session.draft)
-        self._resize(size._replace(width=width))
+        size, sizes = self._size, self.work.editing.sizes
+        if sizes is not None and sizes.square:
+            self._resize(ResizeBoard(width, width))
+        else:
+            west = width - size.width if self.across.chosen else 0
+            self._resize(ResizeBoard(width, size.height, west))
 
     def _higher(self, height: int) -> None:
-        size = self.work.editing.size(self.work.session.draft)
-        self._resize(size._replace(height=height))
+        size = self._size
+        north = height - size.height if self.down.chosen else 0
+        self._resize(ResizeBoard(size.width, height, 0, north))
 
-    def _resize(self, size: BoardSize) -> None:
-        sizes = self.work.editing.sizes
-        both = BoardSize(size.width, size.width) if sizes and sizes.square else size
-        self.work.do(ResizeBoard(*both))
+    @property
+    def _size(self) -> BoardSize:
+        return self.work.editing.size(self.work.session.draft)
+
+    def _resize(self, edit: ResizeBoard) -> None:
+        self.work.do(edit)
         self.changed()
+
+    def _edge(self, index: int) -> None:
+        """Leave the board as it is: the edge counts when columns or rows come or go."""
