@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.ai.decide import decide
 from game.ai.levels import LEVELS, Level, level
@@ -51,6 +51,9 @@ PLAYERS: Final[Sequence[tuple[Level, Level]]] = (
 )
 """Who plays whom, round after round."""
 
+PuzzleIdea: TypeAlias = tuple[str, str]
+"""A scenario, and the best plan in a puzzle from it."""
+
 
 class Wanted(NamedTuple):
     """Which puzzles are looked for, and until when."""
@@ -60,6 +63,8 @@ class Wanted(NamedTuple):
     """Whether only those with a quiet answer are."""
     late: int
     """Entries of a match that are looked at, the last ones: it may turn on little before."""
+    known: Collection[PuzzleIdea]
+    """What is there already."""
 
 
 def main() -> None:
@@ -77,13 +82,11 @@ def main() -> None:
         enough = len(chosen(puzzles)) == MOST
         if monotonic() > end or (enough and _enough_quiet(puzzles)):
             break
-        for found, source in of_match(game, number, Wanted(end, enough, wishes.late)):
-            idea = _idea(source, found.plans[0].command)
-            if idea not in known:
-                known.add(idea)
-                puzzles.append(_numbered(game, found, source, puzzles))
-                print(f"{len(puzzles)} {source}{' quiet' if found.quiet else ''}", flush=True)
-                write_puzzles(game, puzzles)
+        for found, source in of_match(game, number, Wanted(end, enough, wishes.late, known)):
+            known.add(_idea(source, found.plans[0].command))
+            puzzles.append(_numbered(game, found, source, puzzles))
+            print(f"{len(puzzles)} {source}{' quiet' if found.quiet else ''}", flush=True)
+            write_puzzles(game, puzzles)
     if puzzles:
         write_puzzles(game, [_replied(game, puzzle) for puzzle in chosen(puzzles)])
 
@@ -129,10 +132,11 @@ def _replied(game: AnyGame, puzzle: Puzzle) -> Puzzle:
 
 
 def _found(match: Match, seed: str, wanted: Wanted) -> FoundPuzzle | None:
-    glimpsed = glimpsed_at(match, seed)
-    if glimpsed is None or (wanted.quiet and not glimpsed.quiet):
+    found = glimpsed_at(match, seed)
+    if found is None or (wanted.quiet and not found.quiet):
         return None
-    return confirmed(glimpsed, seed)
+    idea = _idea(match.setup.scenario.id, found.first.plans[0].command)
+    return None if idea in wanted.known else confirmed(found, seed)
 
 
 def _thinned(puzzles: Sequence[Puzzle], most: int) -> list[Puzzle]:
@@ -147,7 +151,7 @@ def _scenario(puzzle: Puzzle) -> str:
     return puzzle.source.partition(",")[0]
 
 
-def _idea(source: str, best: Command) -> tuple[str, str]:
+def _idea(source: str, best: Command) -> PuzzleIdea:
     """What two puzzles have in common that are much the same: the scenario and the best plan."""
     return source.partition(",")[0], repr(best)
 

@@ -2,8 +2,8 @@
 
 Plans that differ in their facing alone are one idea, and a few ideas may be as right as each other.
 A glance proposes a decision, four closer looks with different luck must agree on the idea and on
-how far it is ahead, and a Colonel who takes four times as long must choose it as well. What most
-recruits find is left out.
+how far it is ahead, and a Colonel who takes four times as long must choose it as well. What nearly
+all recruits find is left out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LOOKS: Final = 4
 RIVALS: Final = 3
 """Other ideas that are looked at more closely, the best at a glance."""
 RECRUITS: Final = 6
-"""Recruits who are asked: what most of them see at once is no puzzle."""
+"""Recruits who are asked: what nearly all of them see at once is no puzzle."""
 DECIDED: Final = 0.97
 """A position that is won, or lost, by more than this is no puzzle."""
 CHOICE: Final = 3
@@ -214,10 +214,10 @@ def _finds(found: GlimpsedPuzzle, level: Level) -> bool:
 
 
 def _is_hard(found: GlimpsedPuzzle) -> bool:
-    """Whether a recruit misses the idea at least every other time."""
+    """Whether at least one recruit in three misses the idea."""
     right = _commands(found)
     asked = (finds(found.match, found.seat, right, LEVELS[0], n) for n in range(RECRUITS))
-    return 2 * sum(asked) <= RECRUITS
+    return 3 * sum(asked) <= 2 * RECRUITS
 
 
 def _after(match: Match, seat: Seat, command: Command) -> State:
