@@ -30,7 +30,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session.ai_client import Lost
 from game.ui.widgets import Dialog
 from tests.nightly import NIGHTLY, some_daily
-from tests.ui.scenes.hand import Window
+from tests.ui.scenes.hand import Window, widgets
 from tests.words import worded
 from tools.shots.analyses import made_up
 from tools.shots.matches import played
@@ -416,7 +416,9 @@ def test_in_large_type_the_way_out_stands_under_every_tab(
     scene.settle()
     button = window.button(worded("exercise.finish"))
     assert pygame.Rect((0, 0), window.desk.size).contains(button.rect)
-    assert scene.layout.parts.foot.shown
+    foot = scene.layout.parts.foot
+    assert foot.shown
+    assert all(foot.rect.contains(widget.rect) for widget in widgets(foot))
 
 
 def test_escape_leaves_and_nothing_can_be_undone_or_given_up(
