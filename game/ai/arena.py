@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from math import inf, sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final, NamedTuple
 
 from game.ai.budget import Budget
@@ -193,7 +193,8 @@ def limited(name: str) -> Level:
     """Return a level, "colonel:hand@6": its evaluation and its limit in milliseconds a decision.
 
     The evaluation is "hand", the game's rules of thumb, or a file as training writes it; without
-    one it is what the game is played with.
+    one it is what the game is played with. Time is that of a processor, so a level is as strong on
+    a busy machine.
 
     Raises:
         KeyError: there is no such level.
@@ -201,7 +202,8 @@ def limited(name: str) -> Level:
     """
     who, at, limit = name.partition("@")
     id, _, judge = who.partition(":")
-    chosen = level_of(id)._replace(judge=judge)
+    known = level_of(id)
+    chosen = known._replace(judge=judge, limits=known.limits._replace(stopwatch=process_time))
     if not at:
         return chosen
     if not 0 < (milliseconds := float(limit)) < inf:

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Mapping, Sequence
 from math import hypot
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
@@ -82,13 +81,14 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     known = evaluation_of(game, chosen.judge).for_seat(view, seat)
     chosen = _erring(chosen, known)
     context = SearchContext(game, known, seat, teams or alone(game.seats[1]), seed)
-    began = perf_counter()
+    stopwatch = chosen.limits.stopwatch
+    began = stopwatch()
     limited = _timed(context, chosen, view, budget)
     shares = partner if limited.limits.seconds_a_turn is not None else None
     searching = _Searching(budget, lambda: stop() or hurry(), shares)
     decision = _decided(context, limited, view, searching)
     if budget is not None and not stop():  # what was stopped has decided nothing
-        _spend(context, view, decision, budget, perf_counter() - began)
+        _spend(context, view, decision, budget, stopwatch() - began)
         if hurry():
             budget.hurry()
     return decision

@@ -1,11 +1,13 @@
 """The arena: seats swapped, the same matches for the same seed, honest intervals."""
 
 from dataclasses import replace
+from time import process_time, sleep
 
 import pytest
 
 from game.ai import arena
 from game.ai.arena import Played, interval, limited, play, seated, standings
+from game.ai.search.limits import Meter, Spent, never
 from tests import tiny
 from tests.tiny import TINY
 from tests.tiny.evaluation import EVALUATION
@@ -102,6 +104,16 @@ def test_an_interval_is_wilsons() -> None:
 def test_a_player_may_carry_a_limit() -> None:
     assert limited("colonel@6").limits.seconds == pytest.approx(0.006)
     assert limited("captain").limits.seconds > 1
+
+
+def test_time_on_a_busy_machine_is_that_of_the_processor() -> None:
+    meter = Meter(limited("colonel@20").limits, never)
+    sleep(0.04)
+    meter.check()
+    began = process_time()
+    with pytest.raises(Spent):
+        while process_time() - began < 10.0:
+            meter.check()
 
 
 def test_options_reach_the_match() -> None:

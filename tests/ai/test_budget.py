@@ -1,6 +1,7 @@
 """A budget of time for a turn, shared over its decisions."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -50,11 +51,15 @@ def test_without_a_time_for_a_turn_nothing_is_shared() -> None:
     assert budget.limits(limits, 1, 3) == limits
 
 
+def slow(**bounds: float) -> Level:
+    """A level for which every look at the clock is a second later."""
+    return Level("slow", "", "", Limits(stopwatch=partial(next, count(0.0)), **bounds))
+
+
 @pytest.fixture
 def timed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that each search is given; every look at the clock is a second later."""
+    """The seconds that each search is given."""
     given: list[float] = []
-    ticks = count()
 
     class Recorded:
         nodes = 0
@@ -66,7 +71,6 @@ def timed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
             return []
 
     monkeypatch.setattr("game.ai.decide.Search", Recorded)
-    monkeypatch.setattr("game.ai.decide.perf_counter", lambda: float(next(ticks)))
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: POINTS)
     return given
 
@@ -74,7 +78,7 @@ def timed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def test_decisions_of_a_turn_share_its_time_by_the_subjects_that_are_left(
     timed: list[float],
 ) -> None:
-    level, budget = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0)), Budget()
+    level, budget = slow(seconds=60.0, seconds_a_turn=6.0), Budget()
     state = Battery((4, 4), 9)
     decide(GAME, state, 0, level, 1, budget=budget)
     decide(GAME, state._replace(ready=(1,)), 0, level, 1, budget=budget)
@@ -88,14 +92,14 @@ def test_a_game_may_know_better_how_many_decisions_are_left(
 ) -> None:
     six = replace(POINTS, left=lambda state, seat: 6)
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: six)
-    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    level = slow(seconds=60.0, seconds_a_turn=6.0)
     decide(GAME, Battery((4, 4), 9), 0, level, 1, budget=Budget())
     assert timed == [1.0]
 
 
 def test_before_the_first_turn_time_is_shared_too(timed: list[float]) -> None:
     game = replace(GAME, turn=lambda state: None)
-    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    level = slow(seconds=60.0, seconds_a_turn=6.0)
     budget = Budget()
     for _ in range(2):
         decide(game, Battery((4, 4), 9), 0, level, 1, budget=budget)
@@ -103,7 +107,7 @@ def test_before_the_first_turn_time_is_shared_too(timed: list[float]) -> None:
 
 
 def test_a_search_that_was_stopped_costs_the_turn_nothing(timed: list[float]) -> None:
-    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    level = slow(seconds=60.0, seconds_a_turn=6.0)
     budget, state = Budget(), Battery((4, 4), 9)
     decide(GAME, state, 0, level, 1, lambda: True, budget=budget)
     decide(GAME, state, 0, level, 1, budget=budget)
@@ -115,10 +119,10 @@ def test_a_game_of_long_turns_may_bound_the_time_of_every_level(
 ) -> None:
     brisk = replace(POINTS, seconds_a_turn=4.0)
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: brisk)
-    for limits in (Limits(seconds=60.0), Limits(seconds=60.0, seconds_a_turn=6.0)):
-        decide(GAME, Battery((4, 4), 9), 0, Level("slow", "", "", limits), 1, budget=Budget())
-    shorter = Limits(seconds=60.0, seconds_a_turn=1.0)
-    decide(GAME, Battery((4, 4), 9), 0, Level("slow", "", "", shorter), 1, budget=Budget())
+    for level in (slow(seconds=60.0), slow(seconds=60.0, seconds_a_turn=6.0)):
+        decide(GAME, Battery((4, 4), 9), 0, level, 1, budget=Budget())
+    shorter = slow(seconds=60.0, seconds_a_turn=1.0)
+    decide(GAME, Battery((4, 4), 9), 0, shorter, 1, budget=Budget())
     assert timed == [2.0, 2.0, 0.5]
 
 
@@ -157,7 +161,7 @@ def test_a_turn_without_a_time_has_used_no_share_of_it() -> None:
 
 
 def test_a_hurried_decision_counts_and_ends_the_thinking_of_the_turn(timed: list[float]) -> None:
-    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    level = slow(seconds=60.0, seconds_a_turn=6.0)
     budget, state = Budget(), Battery((4, 4), 9)
     decide(GAME, state, 0, level, 1, budget=budget, hurry=lambda: True)
     decide(GAME, state._replace(ready=(1,)), 0, level, 1, budget=budget)

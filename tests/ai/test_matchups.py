@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Iterator
-from itertools import product
+from functools import partial
+from itertools import count, product
 from typing import Any
 
 import pytest
@@ -10,7 +11,6 @@ import pytest
 from game.ai.decide import Decision, decide
 from game.ai.evaluate.dicezone import EVALUATION, draft
 from game.ai.evaluate.dicezone.drafts.matchup import matchup
-from game.ai.search import limits
 from game.ai.search.context import SearchContext
 from game.ai.search.plan import SearchPlan, shuffled_best
 from game.core.contract import Choice
@@ -176,18 +176,11 @@ def test_only_whole_columns_count() -> None:
     assert least.command in known.own[:5]
 
 
-def test_the_clock_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_ends_the_search() -> None:
     """A clock that goes on by 5 ms whenever it is looked at, twice for a position."""
-    now = 0.0
-
-    def clock() -> float:
-        nonlocal now
-        now += 0.005
-        return now
-
-    monkeypatch.setattr(limits, "perf_counter", clock)
+    clock = partial(next, count(0.0, 0.005))
     state = table("standard 0,5 N; standard 0,-5 S").plans().state
-    found = [planned(state, 0, seconds=seconds).nodes for seconds in (0.3, 0.6)]
+    found = [planned(state, 0, seconds=seconds, stopwatch=clock).nodes for seconds in (0.3, 0.6)]
     assert 15 <= found[0] <= 30 < found[1] <= 60
 
 

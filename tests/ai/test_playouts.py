@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import count
 from math import exp
 from typing import Any
@@ -273,13 +274,10 @@ def test_a_later_round_that_is_cut_short_counts_for_nothing() -> None:
     assert twice in whole
 
 
-def test_a_first_look_and_the_least_of_play_outs_may_end_in_the_reserve(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    ticks = count()
-    monkeypatch.setattr("game.ai.search.limits.perf_counter", lambda: float(next(ticks)))
+def test_a_first_look_and_the_least_of_play_outs_may_end_in_the_reserve() -> None:
     state = Battery((2, 2), 9, need=4)
-    short = Limits(seconds=1.0, halving_rounds=TWICE)
+    ticks = partial(next, count(0.0))
+    short = Limits(seconds=1.0, halving_rounds=TWICE, stopwatch=ticks)
     assert not Search(mind(0), short).plans(state)
     found = Search(mind(0), short._replace(reserve=1e9)).plans(state)
     assert [one.depth for one in found] == [2, 2, 1, 1]

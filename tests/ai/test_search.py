@@ -1,6 +1,7 @@
 """The search, on a tiny game whose values can be reckoned by hand."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import count
 from math import exp
 from typing import Any
@@ -147,16 +148,15 @@ def test_nodes_bound_the_search() -> None:
     assert found[0].depth > 1
 
 
-def test_a_stopped_search_answers_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    milliseconds = count()  # one each time the clock is looked at
+def test_a_stopped_search_answers_with_what_it_has() -> None:
+    clock = partial(next, count(0.0, 0.001))  # a millisecond each time it is looked at
     asked = []
-    monkeypatch.setattr("game.ai.search.limits.perf_counter", lambda: next(milliseconds) / 1000)
 
     def stop() -> bool:
         asked.append(True)
         return True
 
-    limits = Limits(widths=(9, 9, 9, 9, 9, 9, 9, 9), nodes=10**9)
+    limits = Limits(widths=(9, 9, 9, 9, 9, 9, 9, 9), nodes=10**9, stopwatch=clock)
     found = Search(mind(AHEAD), limits, stop).plans(Track((0, 0), (2, 2), 0))
     assert asked == [True]
     assert found

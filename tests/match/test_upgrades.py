@@ -108,6 +108,19 @@ def test_a_match_of_bitskrieg_begun_under_version_2_ends_as_it_did(tmp_path: Pat
     assert path.read_bytes() == content
 
 
+def test_a_match_of_dice_zone_begun_under_version_2_goes_on_though_nothing_can_happen(
+    tmp_path: Path,
+) -> None:
+    match = journal.open_match(Path(shutil.copy(CORPUS / "rules_2_dicezone.cbm", tmp_path)))
+    assert (match.game.version, match.state.turn, match.over) == (2, 6, False)
+    for seat in match.awaiting.seats:
+        match.submit(seat, match.game.legal(match.state, seat)[0])
+        match.step()
+    assert (match.state.turn, match.over) == (7, False)
+    assert match.journal is not None
+    assert journal.verify(match.journal.path).sound
+
+
 def test_the_library_knows_an_old_draw_for_one(tmp_path: Path) -> None:
     shutil.copy(DRAWN, tmp_path)
     (summary,) = journal.library(tmp_path)

@@ -48,6 +48,8 @@ class Limits(NamedTuple):
     """How far a win by the clock counts as one: at 0.0 it is no better than an even position."""
     halving_rounds: tuple[HalvingRound, ...] = ()
     """Play-outs, in games whose evaluation asks for them, in place of `widths`."""
+    stopwatch: Callable[[], float] = perf_counter
+    """What tells the seconds; by processor time a search sees as much on a busy machine."""
 
 
 class Spent(Exception):
@@ -63,13 +65,13 @@ class Meter:
         """Whether the reserve may be drawn on, if there is one."""
         self._limits = limits
         self._stop = stop
-        self._began = self._looked = perf_counter()
+        self._began = self._looked = limits.stopwatch()
 
     @property
     def left(self) -> float:
         """Seconds that are left, the reserve among them while that may be drawn on."""
         reserve = self._limits.reserve if self.lenient else 0.0
-        return self._limits.seconds + reserve - (perf_counter() - self._began)
+        return self._limits.seconds + reserve - (self._limits.stopwatch() - self._began)
 
     def count(self) -> None:
         """Count one position more.
@@ -88,7 +90,7 @@ class Meter:
         Raises:
             Spent: it is.
         """
-        now = perf_counter()
+        now = self._limits.stopwatch()
         if now - self._looked > PATIENCE:
             self._looked = now
             if self._stop() or self.left < 0.0:

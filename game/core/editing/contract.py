@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
-from game.core.contract import Say, Seat
+from game.core.contract import Command, Say, Seat
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft
 from game.core.editing.grids import DraftGrid, Symmetry
 
@@ -50,6 +50,26 @@ class DraftField(NamedTuple):
     """The texts `<slug>_table.edit.choice.<id>.<choice>`."""
     least: int = 0
     most: int = 0
+    cell: Cell | None = None
+    """Where it lies, for a thing on the board: `id` is the thing's, `value` its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftDesigning:
+    """How a machine of a draft is designed: in that step of a match in which a seat builds one."""
+
+    id: str
+    """The thing or field whose words are designs."""
+    purpose: str
+    """The purpose of the choice in which a match has them built."""
+    bare: Callable[[ScenarioDraft], ScenarioDraft]
+    """A draft of a match in which each of two seats builds one machine, under the same options."""
+    command: Callable[[str], Command]
+    """What hands in the design that a word stands for, as the first seat's first machine."""
+    word: Callable[[Command], str | None]
+    """The word for a design that was handed in; None for any other command."""
+    ready: tuple[str, ...] = ()
+    """The words for the designs that come with the game."""
 
 
 class DraftFault(NamedTuple):
@@ -68,6 +88,16 @@ class BoardSize(NamedTuple):
 
     width: int
     height: int
+
+
+class BoardShift(NamedTuple):
+    """How far what lies on a board moves when it gets another size.
+
+    Columns that come in the west move it east, columns that go there move it back, and so on.
+    """
+
+    east: int = 0
+    south: int = 0
 
 
 class BoardSizes(NamedTuple):
@@ -112,8 +142,11 @@ class ScenarioEditing:
     size: Callable[[ScenarioDraft], BoardSize] = lambda draft: BoardSize(0, 0)
     sizes: BoardSizes | None = None
     """None where all boards are of one size."""
-    resized: Callable[[ScenarioDraft, BoardSize], ScenarioDraft] = lambda draft, size: draft
-    """The board with columns and rows added or taken away in the south and east."""
+    resized: Callable[[ScenarioDraft, BoardSize, BoardShift], ScenarioDraft] = (
+        lambda draft, size, shift: draft
+    )
+    """The board with columns and rows added or taken away, and all that lies on it shifted; a
+    board with one number for both sides is measured from its middle and shifts nothing."""
     fields: Callable[[ScenarioDraft], tuple[DraftField, ...]] = lambda draft: ()
     fill: Callable[[ScenarioDraft, str, Seat, FieldValue], ScenarioDraft] = (
         lambda draft, id, seat, value: draft
@@ -123,6 +156,8 @@ class ScenarioEditing:
     """What is still lacking, in words of the editor; the rest is found by reading the file."""
     from_start: Callable[[ScenarioDraft, object], ScenarioDraft] | None = None
     """Fill a draft from the opening of a scenario that begins in mid-match."""
+    designing: DraftDesigning | None = None
+    """How its machines are designed, where they have a workshop."""
 
     def thing(self, id: str) -> DraftThing | None:
         """Return a thing by its id, None if there is none."""

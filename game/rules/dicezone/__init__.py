@@ -18,7 +18,7 @@ from game.rules.dicezone.events import (
     PlanRevealed,
     PoolShared,
 )
-from game.rules.dicezone.former import version_1
+from game.rules.dicezone.former import version_1, version_2
 from game.rules.dicezone.notation import NOTATION
 from game.rules.dicezone.odds import odds
 from game.rules.dicezone.opening import read_opening
@@ -33,7 +33,7 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     slug="dicezone",
     prefix="DZ",
     seats=(2, MOST_SEATS),
-    version=2,
+    version=3,
     option_list=OPTIONS,
     commands=own_kinds(Command),
     events=own_kinds(Event),
@@ -61,4 +61,4 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     notation=NOTATION,
     editing=EDITING,
 )
-GAME: Final = replace(_GAME, former=(version_1(_GAME),))
+GAME: Final = replace(_GAME, former=(version_2(_GAME), version_1(_GAME)))

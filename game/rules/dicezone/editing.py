@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of, mask_of
-from game.core.contract import Say, Seat
+from game.core.contract import Command, Say, Seat
 from game.core.editing import (
     BoardSize,
+    DraftDesigning,
     DraftFault,
     DraftField,
     DraftGrid,
@@ -23,8 +24,10 @@ from game.core.editing import (
 )
 from game.core.scenario import HOUSE
 from game.rules.dicezone.board import BOARD, LAYOUTS, NO_TERRAIN, ZONES, hex_name, zone_of
-from game.rules.dicezone.data import READY
+from game.rules.dicezone.commands import Design
+from game.rules.dicezone.data import READY, Stats
 from game.rules.dicezone.ground import cell_at, rows_of, terrain_of
+from game.rules.dicezone.laying.design import stats_of
 from game.rules.dicezone.laying.spreads import stats_named
 
 ZONE: Final = "zone"
@@ -206,6 +209,42 @@ def _map_cell(draft: ScenarioDraft, row: int, column: int) -> Cell | None:
     return None if cell == OFF else cell
 
 
+def stats_word(stats: Stats) -> str:
+    """Return the word that stands for a design in a file: its name if it is a ready one.
+
+    >>> stats_word((4, 3, 3, 2, 9, 4, 4, 5, 6)), stats_word((4, 3, 3, 2, 8, 5, 4, 5, 6))
+    ('scout', '4-3-3-2-8-5-4-5-6')
+    """
+    named = next((name for name, ready in READY.items() if ready == stats), None)
+    return named or "-".join(map(str, stats))
+
+
+def _bare(draft: ScenarioDraft) -> ScenarioDraft:
+    """A match of two tanks of forty pips that are designed once the lead is rolled for."""
+    draft = replace(draft, rows=()).opened(zones=None, facings=None, designs=None)
+    draft = draft.put(None, "teams").put((2, 2), "seats")
+    return draft.optioned(
+        mode="high_score",
+        ring=None,
+        layout=_BARE,
+        start="fixed",
+        designs="free",
+        forced_design="none",
+        crates="off",
+        tanks_per_team=1,
+        free_shares=None,
+        first_tank=None,
+    )
+
+
+def _design(word: str) -> Design:
+    return Design(0, stats_named(word) or READY["standard"])
+
+
+def _designed_word(command: Command) -> str | None:
+    return stats_word(stats_of(command)) if isinstance(command, Design) else None
+
+
 def _blank() -> ScenarioDraft:
     draft = ScenarioDraft("dicezone").put((2, 2), "seats").put(_USUAL_LAYOUT, "options", "layout")
     return _with_zones(draft, (1, 4))
@@ -231,4 +270,5 @@ EDITING: Final = ScenarioEditing(
     fields=_fields,
     fill=_fill,
     faults=_faults,
+    designing=DraftDesigning("design", "design", _bare, _design, _designed_word, tuple(READY)),
 )

@@ -86,5 +86,8 @@ NOTATION: Final[Notation[State, Field, None]] = Notation(
     options=_options,
     forms=_forms,
     draw=_draw,
-    former={1: {"one_by_one": True}},
+    former={
+        1: {"one_by_one": True, "runs_on": True},
+        2: {"one_by_one": False, "runs_on": True},
+    },
 )

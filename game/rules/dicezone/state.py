@@ -98,6 +98,8 @@ class Field(Fixed):
     """The first tanks of Limited Pocket Money are not paid for (DZ-12.14)."""
     one_by_one: bool = False
     """Several payments of one moment are judged one after the other, as they once were."""
+    runs_on: bool = False
+    """A match in which nothing can happen anymore goes on, as it once did."""
 
     @property
     def rebuilds(self) -> bool:
@@ -227,8 +229,7 @@ class State(NamedTuple):
     shooting: tuple[TankId, ...] = ()
     """The shooting track (DZ-5.3)."""
     waiting: tuple[int, ...] = ()
-    """Who is still to come, first first: tanks on the track in use or to be placed again, or
-    seats that lay terrain, deploy or roll."""
+    """Who is still to come, first first: tanks, or seats that lay terrain, deploy, or roll."""
     act: Activation | None = None
     pick: Pick | None = None
     shot: Shot | None = None

@@ -12,11 +12,14 @@ from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
-from game.core.contract import Say
+from game.core.contract import Command, Say
 from game.core.editing import (
+    BoardShift,
     BoardSize,
     BoardSizes,
+    DraftDesigning,
     DraftFault,
+    DraftField,
     DraftGrid,
     DraftThing,
     Laid,
@@ -26,9 +29,10 @@ from game.core.editing import (
     hex_grid,
 )
 from game.rules.metalkrushers.arena import RADII, ArenaMap, arena_of
+from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.opening import FACINGS, written_sheet
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Item
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 KRUSHER: Final = "krusher"
 GROUND: Final = {"floor": ".", "null": "~", "post": "#", "pickup": "o"}
@@ -85,6 +89,17 @@ def written_item(item: Item | None) -> str:
     ('slice-L', 'slice-S-weighted')
     """
     return "" if item is None else "-".join(part for part in item if part)
+
+
+def sheet_word(sheet: Sheet) -> str:
+    """Return the word that stands for a sheet: its name if it is ready-made.
+
+    >>> sheet_word(READY["Wicket"])
+    'Wicket'
+    """
+    named = next((name for name, ready in READY.items() if ready == sheet), None)
+    arms = (written_item(item) for item in (sheet.left, sheet.right))
+    return named or build_word((sheet.chassis, sheet.program, *arms, sheet.armor))
 
 
 def radius_of(draft: ScenarioDraft) -> int:
@@ -218,12 +233,17 @@ def _with_krusher(draft: ScenarioDraft, here: Hex, laid: Laid) -> ScenarioDraft:
     build = build_of(laid.words)
     if laid.seat >= draft.seats:
         return draft
+    signs, sides = signs_of(draft), krushers_of(draft)
+    letters = [one.letter for one in sides[laid.seat]]
+    if signs[here] in letters:  # it keeps its letter, and its place in the force
+        new = StandingKrusher(build, signs[here], laid.facing % 6)
+        sides[laid.seat][letters.index(signs[here])] = new
+        return _with_krushers(draft, sides)
     draft = _without_krusher(draft, here)
-    signs = signs_of(draft)
+    signs, sides = signs_of(draft), krushers_of(draft)
     free = [letter for letter in ascii_uppercase if letter not in signs.values()]
     if not free:
         return draft
-    sides = krushers_of(draft)
     sides[laid.seat].append(StandingKrusher(build, free[0], laid.facing % 6))
     drawn = _with_signs(draft, {**signs, here: free[0]}, radius_of(draft))
     return _with_krushers(drawn, sides)
@@ -262,7 +282,7 @@ def _flipped(draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
     return _with_krushers(drawn, sides) if any(sides) else drawn
 
 
-def _resized(draft: ScenarioDraft, size: BoardSize) -> ScenarioDraft:
+def _resized(draft: ScenarioDraft, size: BoardSize, shift: BoardShift) -> ScenarioDraft:
     """The arena with another radius: corners stay corners, what no longer fits is gone."""
     radius, old, signs = size.width, radius_of(draft), signs_of(draft)
     if radius == old:
@@ -285,6 +305,35 @@ def _faults(draft: ScenarioDraft) -> tuple[DraftFault, ...]:
         for seat, side in enumerate(sides)
         if any(sides) and not side
     )
+
+
+def _fields(draft: ScenarioDraft) -> tuple[DraftField, ...]:
+    """Each Krusher in the arena, side by side, with its build."""
+    places = {sign: hexes_of(draft).cell(here) for here, sign in signs_of(draft).items()}
+    return tuple(
+        DraftField(
+            KRUSHER, build_word(one.build), seat, choices=_READY, cell=places.get(one.letter)
+        )
+        for seat, side in enumerate(krushers_of(draft))
+        for one in side
+        if one.letter in places
+    )
+
+
+def _bare(draft: ScenarioDraft) -> ScenarioDraft:
+    """A match of one Krusher a side, each built by its player."""
+    draft = replace(draft, rows=()).opened(forces=None, starts=None)
+    return draft.put(None, "teams").put((2, 2), "seats").optioned(krushers=1, builds="free")
+
+
+def _build(word: str) -> Build:
+    return Build(0, word if word in READY else written_sheet(build_of(word)) or _READY[0])
+
+
+def _built_word(command: Command) -> str | None:
+    if not isinstance(command, Build):
+        return None
+    return command.sheet if isinstance(command.sheet, str) else sheet_word(command.sheet)
 
 
 def _map_cell(draft: ScenarioDraft, row: int, column: int) -> Cell | None:
@@ -322,5 +371,7 @@ EDITING: Final = ScenarioEditing(
     size=lambda draft: BoardSize(radius_of(draft), radius_of(draft)),
     sizes=BoardSizes(BoardSize(RADII[0], RADII[0]), BoardSize(RADII[-1], RADII[-1]), square=True),
     resized=_resized,
+    fields=_fields,
     faults=_faults,
+    designing=DraftDesigning(KRUSHER, "build", _bare, _build, _built_word, _READY),
 )

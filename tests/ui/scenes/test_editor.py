@@ -247,7 +247,7 @@ def test_a_tank_saved_by_the_player_can_be_set_for_a_side(window: Window) -> Non
     page = new_board(window, "dicezone")
     page.work.do(FillField("designs", "set"))
     page._changed()
-    box = page.fields._inputs["design", 1]
+    box = page.fields._inputs["design", 1, None]
     box.set(list(box.options).index("Old Iron"))
     found = page.work.session.draft.find("opening", "designs")
     assert found == ("standard", "6-5-5-4-6-3-3-3-5")
@@ -370,7 +370,7 @@ def test_rules_and_options_are_written_and_undone(window: Window) -> None:
 def test_guns_are_counted_beside_the_board(window: Window) -> None:
     page = new_board(window, "streetfire")
     turn_to(window, page, "sides")
-    stepper = page.fields._inputs["LR", 1]
+    stepper = page.fields._inputs["LR", 1, None]
     assert isinstance(stepper, Stepper)
     stepper.set(4)
     forces = page.work.session.draft.find("opening", "forces")
@@ -409,3 +409,17 @@ def test_nothing_is_cut_off_on_any_page(
     for number in range(len(tabs.bar.options)):
         tabs.bar.set(number)
         assert cut_off(window) == []
+
+
+def test_a_map_grows_at_the_edge_that_is_chosen(window: Window) -> None:
+    page = new_board(window, "portable")
+    turn_to(window, page, "map")
+    page.whole.across.set(1)
+    page.whole.down.set(1)
+    page.whole.width.set(13)
+    page.whole.height.set(11)
+    units = page.work.draft.find("opening", "units")
+    assert units[0] == ("infantry G10 N", "commander G11 N"), "F9 and F10 a column and a row before"
+    window.key(pygame.K_z, pygame.K_z)
+    assert page.whole.width.value == 12
+    assert page.work.draft.find("opening", "units")[0] == ("infantry F9 N", "commander F10 N")

@@ -188,12 +188,22 @@ def leaderboard_rank(state: State) -> tuple[int, int] | None:
 
 def at_limit(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the match at its turn limit (DZ-12.6), or at the program's own bound as a draw."""
+    reason = "bound" if state.field.turn_limit == NEVER else "turn_limit"
+    return conclude(state, _ahead(state), reason, events)
+
+
+def at_deadlock(state: State, events: tuple[Event, ...]) -> Outcome:
+    """End a match in which nothing can happen anymore, as its last turn would (DZ-12.17)."""
+    return conclude(state, _ahead(state), "deadlock", events)
+
+
+def _ahead(state: State) -> tuple[TeamId, ...]:
+    """The teams that win or share a match that nobody decided: all where no turn is the last."""
     if state.field.turn_limit == NEVER:
-        return conclude(state, standing(state), "bound", events)
+        return standing(state)
     ranks = {team: limit_rank(state, team) for team in standing(state)}
     best = max(ranks.values())
-    ahead = tuple(team for team, rank in ranks.items() if rank == best)
-    return conclude(state, ahead, "turn_limit", events)
+    return tuple(team for team, rank in ranks.items() if rank == best)
 
 
 def limit_rank(state: State, team: TeamId) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from game.core.contract import Seat, Turn
 from game.core.scenario import turns_of
 from game.core.sealed import unsealed
 from game.rules.dicezone.board import from_middle
-from game.rules.dicezone.data import CAPS, CORE
+from game.rules.dicezone.data import CORE
 from game.rules.dicezone.events import (
     Activated,
     Event,
@@ -15,7 +15,8 @@ from game.rules.dicezone.events import (
 )
 from game.rules.dicezone.laying.crates import respawn_is_due, spawned
 from game.rules.dicezone.laying.returning import missing, open_rebuild
-from game.rules.dicezone.play.ending import at_limit, look_for_end, taken_off
+from game.rules.dicezone.play.deadlock import buyers, is_deadlock
+from game.rules.dicezone.play.ending import at_deadlock, at_limit, look_for_end, taken_off
 from game.rules.dicezone.state import (
     Outcome,
     State,
@@ -23,7 +24,6 @@ from game.rules.dicezone.state import (
     alive,
     is_in,
     is_over,
-    own_tanks,
     raised,
     ring_radius,
     seats_on_board,
@@ -43,22 +43,11 @@ def _next_turn(state: State, marker: Seat, events: tuple[Event, ...]) -> Outcome
     state, events = look_for_end(state, (*events, began))
     if is_over(state):
         return state, events
-    buyers = _buyers(state)
-    if not buyers:
+    buying = buyers(state)
+    if not buying:
         return open_plans(state, events)
-    sealed = unsealed(len(field.teams), buyers)
+    sealed = unsealed(len(field.teams), buying)
     return state._replace(phase="credits", sealed=sealed), events
-
-
-def _buyers(state: State) -> tuple[Seat, ...]:
-    """The seats that have credits, and stats to spend them on (DZ-0.1, DZ-12.8)."""
-    if state.field.mode != "pocket_money":
-        return ()
-    return tuple(
-        seat
-        for seat in seats_on_board(state)
-        if state.credits[seat] and any(state.tanks[n].stats != CAPS for n in own_tanks(state, seat))
-    )
 
 
 def open_plans(state: State, events: tuple[Event, ...]) -> Outcome:
@@ -68,7 +57,7 @@ def open_plans(state: State, events: tuple[Event, ...]) -> Outcome:
 
 
 def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
-    """Let the ring burn, look at the limit, and rebuild (DZ-11.1)."""
+    """Let the ring burn, look at the limit, and rebuild or end a deadlock (DZ-11.1)."""
     state, burned = _burn(state)
     if burned:
         state, events = look_for_end(state, (*events, *burned))
@@ -76,7 +65,11 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
             return state, events
     if state.turn >= turns_of(state.field.turn_limit):
         return at_limit(state, events)
-    return open_rebuild(state, events) if missing(state) else open_respawn(state, events)
+    if missing(state):
+        return open_rebuild(state, events)
+    if not state.field.runs_on and is_deadlock(state):
+        return at_deadlock(state, events)
+    return open_respawn(state, events)
 
 
 def _burn(state: State) -> Outcome:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.contract import Say
+from game.core.scenario import NEVER
 from game.rules.dicezone.play.ending import LIMITS_COMPARED, limit_rank
 from game.rules.dicezone.state import State
 from game.rules.dicezone.words.names import team_name
@@ -18,6 +19,10 @@ def why_over(state: State) -> Say | None:
         return Say("dicezone.over.turn_limit", (state.field.turn_limit, _ahead(state, teams)))
     if reason == "bound":
         return Say("dicezone.over.bound", (state.turn,))
+    if reason == "deadlock":
+        decided = state.field.turn_limit != NEVER
+        why = _ahead(state, teams) if decided else Say("dicezone.over.deadlock_drawn")
+        return Say("dicezone.over.deadlock", (state.turn, why))
     if not teams:
         return Say("dicezone.over.nobody", (state.turn,))
     if reason == "concede" and state.turn == 0:

@@ -283,6 +283,7 @@ ENDED_BY: Final = {
     "all_down": "DZ-12.4",
     "turn_limit": "DZ-12.6",
     "bound": "DZ-12.16",
+    "deadlock": "DZ-12.17",
     "concede": "DZ-12.11",
 }
 """The ways a match can end."""

@@ -2,23 +2,26 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pygame
 
-from game.core.contract import AnyGame
+from game.core.boards.cells import Cell
+from game.core.contract import AnyGame, Seat
 from game.core.editing import NOBODY, DraftField, FieldValue
 from game.core.scenario import HOUSE, NEVER, OptionValue
 from game.match import scenarios
-from game.match.editing import FillField, ResetOptions, SetKey
+from game.match.editing import FillField, LayThings, ResetOptions, SetKey
 from game.match.user_scenarios import LONGEST_NAME
 from game.ui.desk import Desk
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
+from game.ui.scenes.editor.designing import OpensWorkshop
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets import (
+    Button,
     Column,
     DropDown,
     Label,
@@ -67,14 +70,24 @@ class WordsPage(Column):
         self.changed()
 
 
+FieldKey: TypeAlias = tuple[str, Seat, Cell | None]
+"""What tells a field from all others: its id, whose it is, and where it lies."""
+
+
 class FieldsPage(Column):
     """What else a scenario of the game fixes; what there is may change with every edit."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.desk, self.work, self.changed = desk, work, changed
-        self._inputs: dict[tuple[str, int], Any] = {}
-        self._choices: dict[tuple[str, int], tuple[str, ...]] = {}
-        self._rows: dict[tuple[str, int], Widget] = {}
+    def __init__(
+        self,
+        desk: Desk,
+        work: EditorWork,
+        changed: Callable[[], None],
+        design: OpensWorkshop,
+    ) -> None:
+        self.desk, self.work, self.changed, self.design = desk, work, changed, design
+        self._inputs: dict[FieldKey, Any] = {}
+        self._choices: dict[FieldKey, tuple[str, ...]] = {}
+        self._rows: dict[FieldKey, Widget] = {}
         self._heads: dict[int, Widget] = {}
         super().__init__(gap=10)
         self.renew()
@@ -89,7 +102,7 @@ class FieldsPage(Column):
                 rows.append(self._head(field.seat))
             rows.append(self._row(field))
             self._show(field)
-        self.children = rows
+        self.children = rows or [Label(self._word("no_fields"), SMALL, "muted")]
 
     def _head(self, seat: int) -> Widget:
         if seat not in self._heads:
@@ -102,32 +115,51 @@ class FieldsPage(Column):
         return seat_sign(desk, SEAT_COLORS[seat], size[0])
 
     def _row(self, field: DraftField) -> Widget:
-        key = (field.id, field.seat)
+        key = _key(field)
         if key not in self._rows:
             entry = self._inputs[key] = self._input(field)
-            named = isinstance(entry, Toggle)
-            words = Label(self._word(f"field.{field.id}"), SMALL)
-            self._rows[key] = entry if named else Row(words, Space(), entry, gap=10)
+            words = Label(self._name(field), SMALL)
+            row: list[Widget] = [words, Space(), entry]
+            designing = self.work.editing.designing
+            if designing is not None and designing.id == field.id:
+                row.append(self._changer(field))
+            self._rows[key] = entry if isinstance(entry, Toggle) else Row(*row, gap=10)
         return self._rows[key]
 
+    def _name(self, field: DraftField) -> str:
+        if field.cell is None:
+            return self._word(f"field.{field.id}")
+        cell = self.work.editing.cell_name(self.work.session.draft, field.cell)
+        return self.desk.say("editor.placed", self._word(f"thing.{field.id}"), cell)
+
+    def _changer(self, field: DraftField) -> Widget:
+        """The button that opens the workshop with the design of a field."""
+
+        def change() -> None:
+            now = self.work.editing.fields(self.work.session.draft)
+            word = next((str(f.value) for f in now if _key(f) == _key(field)), str(field.value))
+            self.design(field.seat, word, partial(self._put, field))
+
+        return Button(self.desk.say("editor.design.change"), change, icon="wrench")
+
     def _input(self, field: DraftField) -> Widget:
-        put = partial(self._put, field.id, field.seat)
+        put = partial(self._put, field)
         if isinstance(field.value, bool):
             return Toggle(self._word(f"field.{field.id}"), field.value, put)
         if field.choices:
-            return DropDown((), 0, partial(self._choose, field.id, field.seat))
+            return DropDown((), 0, partial(self._choose, field))
         assert isinstance(field.value, int)
         return Stepper(field.value, (field.least, field.most), put)
 
     def _show(self, field: DraftField) -> None:
-        entry = self._inputs[field.id, field.seat]
+        entry = self._inputs[_key(field)]
         match entry:
             case Toggle():
                 entry.on = bool(field.value)
             case Stepper():
                 entry.value = int(field.value)
             case DropDown():
-                choices = self._choices[field.id, field.seat] = self._chosen_from(field)
+                choices = self._choices[_key(field)] = self._chosen_from(field)
                 entry.options = [self._choice_name(field, choice) for choice in choices]
                 entry.chosen = choices.index(str(field.value))
 
@@ -142,15 +174,29 @@ class FieldsPage(Column):
     def _choice_name(self, field: DraftField, choice: str) -> str:
         own = self.work.own_words.get(field.id, {})
         if choice in field.choices:
-            return self._word(f"choice.{field.id}.{choice}")
+            on_board = field.cell is not None
+            return self._word(f"word.{choice}" if on_board else f"choice.{field.id}.{choice}")
         return own.get(choice) or self.desk.say("editor.custom")
 
-    def _choose(self, id: str, seat: int, index: int) -> None:
-        self._put(id, seat, self._choices[id, seat][index])
+    def _choose(self, field: DraftField, index: int) -> None:
+        self._put(field, self._choices[_key(field)][index])
 
-    def _put(self, id: str, seat: int, value: FieldValue) -> None:
-        self.work.do(FillField(id, value, seat))
+    def _put(self, field: DraftField, value: FieldValue) -> None:
+        if field.cell is None:
+            self.work.do(FillField(field.id, value, field.seat))
+        else:
+            self.work.do(self._laid(field, field.cell, str(value)))
         self.changed()
+
+    def _laid(self, field: DraftField, cell: Cell, words: str) -> LayThings:
+        """The edit that lays a thing anew where it lies, facing as it does."""
+        lying = self.work.editing.at(self.work.session.draft, cell)
+        facing = next((laid.facing for laid in lying if laid.thing == field.id), 0)
+        return LayThings((cell,), field.id, field.seat, facing, words)
+
+
+def _key(field: DraftField) -> FieldKey:
+    return field.id, field.seat, field.cell
 
 
 class DraftOptions:

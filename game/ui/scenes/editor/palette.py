@@ -11,6 +11,7 @@ from game.core.editing import NOBODY, BoardSize
 from game.match.editing import FlipBoard, ResizeBoard
 from game.ui.desk import Desk
 from game.ui.scenes.editor.board import worn_by
+from game.ui.scenes.editor.designing import OpensWorkshop
 from game.ui.scenes.editor.work import TOOLS, EditorWork
 from game.ui.tables import editor_of
 from game.ui.tables.editing import ThingSwatch
@@ -23,7 +24,6 @@ from game.ui.widgets import (
     Grid,
     Label,
     RadioGroup,
-    Row,
     Stepper,
     Widget,
 )
@@ -58,8 +58,14 @@ class ThingGrid(Grid):
 class Palette(Column):
     """Tools, mirror, owner, and every thing with its picture."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.desk, self.work, self.changed = desk, work, changed
+    def __init__(
+        self,
+        desk: Desk,
+        work: EditorWork,
+        changed: Callable[[], None],
+        design: OpensWorkshop,
+    ) -> None:
+        self.desk, self.work, self.changed, self.design = desk, work, changed, design
         say = desk.say
         self.tools = RadioGroup([say(f"editor.tool.{tool}") for tool in TOOLS], 0, self._tool)
         self.mirrors = [OFF, *work.grid.symmetries]
@@ -75,8 +81,9 @@ class Palette(Column):
         self.grids = {group: self._things(group) for group in self.groups}
         self.notes = ThingNotes(desk, work, changed)
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
-        self.about_own = Label(say("editor.about_own"), SMALL, "muted")
-        notes = (self.notes, self.about_own)
+        self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
+        self.workshop.tipped(say("editor.about_own")).sized(height=40)
+        notes = (self.notes, self.workshop)
         super().__init__(self.tools, hand, *notes, *self._all_things(), gap=10)
         self.renew()
 
@@ -95,7 +102,9 @@ class Palette(Column):
         if len(self.buttons) > MANY:
             self._show_group()
         self.notes.renew()
-        self.about_own.shown = self.notes.shown and work.thing.id in work.own_words
+        designing = work.editing.designing
+        designed = designing is not None and designing.id == work.thing.id
+        self.workshop.shown = self.notes.shown and designed
 
     def _show_group(self) -> None:
         """Show the things of one group; what was taken in hand elsewhere brings its own."""
@@ -149,6 +158,16 @@ class Palette(Column):
     def _mirror(self, index: int) -> None:
         self.work.mirror = self.mirrors[index]
         self.changed()
+
+    def _design(self) -> None:
+        """Open the workshop with what is in hand."""
+        work = self.work
+
+        def took(word: str) -> None:
+            work.note(len(work.groups) - 1, word)
+            self.changed()
+
+        self.design(work.seat, work.brush.words, took)
 
     def _own(self, seat: int) -> None:
         self.work.own(seat)
@@ -219,9 +238,12 @@ class WholeBoard(Column):
         self.width = Stepper(size.width, (least.width, most.width), self._wider)
         self.height = Stepper(size.height, (least.height, most.height), self._higher)
         side = say("editor.side" if sizes and sizes.square else "editor.columns")
-        self.columns = Row(Label(side), self.width)
-        self.rows = Row(Label(say("editor.rows")), self.height)
-        self.sizes = Flow(self.columns, self.rows, gap=16)
+        self.across = RadioGroup([say("editor.edge.east"), say("editor.edge.west")], 0, self._edge)
+        self.down = RadioGroup([say("editor.edge.south"), say("editor.edge.north")], 0, self._edge)
+        self.rows = Label(say("editor.rows"))
+        self.edges = Label(say("editor.about_edges"), SMALL, "muted")
+        numbers = (Label(side), self.width, self.across, self.rows, self.height, self.down)
+        self.sizes = Column(Grid(3, *numbers, gap=10), self.edges, gap=10)
         self.fixed = Label(say("editor.one_size"), SMALL, "muted")
         self.flips = Flow(gap=8)
         head = Label(say("editor.whole"), SMALL_STRONG, "muted")
@@ -232,11 +254,11 @@ class WholeBoard(Column):
 
     def renew(self) -> None:
         """Show the size of the board as it is, and the flips that it has."""
-        size = self.work.editing.size(self.work.session.draft)
         sizes = self.work.editing.sizes
-        self.width.value, self.height.value = size
+        self.width.value, self.height.value = self._size
         self.sizes.shown, self.fixed.shown = sizes is not None, sizes is None
-        self.rows.shown = sizes is None or not sizes.square
+        for part in (self.rows, self.height, self.across, self.down, self.edges):
+            part.shown = sizes is None or not sizes.square
         names = list(self.work.grid.symmetries)
         if names != self._names:
             self._names = names
@@ -250,15 +272,25 @@ class WholeBoard(Column):
         self.changed()
 
     def _wider(self, width: int) -> None:
-        size = self.work.editing.size(self.work.session.draft)
-        self._resize(size._replace(width=width))
+        size, sizes = self._size, self.work.editing.sizes
+        if sizes is not None and sizes.square:
+            self._resize(ResizeBoard(width, width))
+        else:
+            west = width - size.width if self.across.chosen else 0
+            self._resize(ResizeBoard(width, size.height, west))
 
     def _higher(self, height: int) -> None:
-        size = self.work.editing.size(self.work.session.draft)
-        self._resize(size._replace(height=height))
+        size = self._size
+        north = height - size.height if self.down.chosen else 0
+        self._resize(ResizeBoard(size.width, height, 0, north))
 
-    def _resize(self, size: BoardSize) -> None:
-        sizes = self.work.editing.sizes
-        both = BoardSize(size.width, size.width) if sizes and sizes.square else size
-        self.work.do(ResizeBoard(*both))
+    @property
+    def _size(self) -> BoardSize:
+        return self.work.editing.size(self.work.session.draft)
+
+    def _resize(self, edit: ResizeBoard) -> None:
+        self.work.do(edit)
         self.changed()
+
+    def _edge(self, index: int) -> None:
+        """Leave the board as it is: the edge counts when columns or rows come or go."""

@@ -1,11 +1,11 @@
 """The editor of scenarios: the board, pages beside it, a check that never sleeps, and play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
 
-from game.core.contract import AnyGame, BadData
+from game.core.contract import AnyGame, BadData, Seat
 from game.core.scenario import Scenario
 from game.match.editing.checking import BOARD, PLAYERS, RULES, SIDES, WORDS, DraftTrouble
 from game.match.editing.session import EditSession, editing_of
@@ -15,6 +15,7 @@ from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.editor.board import EditorBoard
 from game.ui.scenes.editor.checks import DraftChecks, trouble_words
+from game.ui.scenes.editor.designing import DesignScene
 from game.ui.scenes.editor.pages import FieldsPage, RulesPage, WordsPage
 from game.ui.scenes.editor.palette import Palette, WholeBoard, thing_name
 from game.ui.scenes.editor.players import PlayersPage
@@ -47,7 +48,7 @@ def page_ids(game: AnyGame) -> list[str]:
     """Return the pages beside the board on which there is something to choose for a game."""
     editing = editing_of(game)
     left_out = set()
-    if not editing.fields(editing.blank()):
+    if not editing.fields(editing.blank()) and editing.designing is None:
         left_out.add(SIDES)
     if game.seats[0] == game.seats[1]:
         left_out.add(PLAYERS)
@@ -65,9 +66,9 @@ class EditorScene(Page):
         work = self.work
         self.board = EditorBoard(desk, work, self._changed)
         self.board.on_point = self._point
-        self.palette = Palette(desk, work, self._changed)
+        self.palette = Palette(desk, work, self._changed, self.design)
         self.whole = WholeBoard(desk, work, self._changed)
-        self.fields = FieldsPage(desk, work, self._changed)
+        self.fields = FieldsPage(desk, work, self._changed, self.design)
         self.rule_page = RulesPage(desk, work, self._changed, self.open_rule)
         self.words = WordsPage(desk, work, self._changed)
         self.players = PlayersPage(desk, work, self._changed)
@@ -89,9 +90,18 @@ class EditorScene(Page):
     def entered(self) -> None:
         """Give the board the focus."""
         self.desk.game = self.work.game.slug
-        self.work.own_words = self.board.look.own()
+        self.work.own_words = self._own_words()
         self._renew()
         self.settle_focus(self.board)
+
+    def _own_words(self) -> dict[str, Mapping[str, str]]:
+        """What the player has made and saved, and what was designed since the editor is open."""
+        own, designing = dict(self.board.look.own()), self.work.editing.designing
+        if designing is not None:
+            numbered = enumerate(self.work.designed, 1)
+            made = {word: self.desk.say("editor.custom_number", n) for n, word in numbered}
+            own[designing.id] = {**made, **own.get(designing.id, {})}
+        return own
 
     def closed(self) -> None:
         """Leave the draft: what was not saved waits for the next time."""
@@ -166,6 +176,18 @@ class EditorScene(Page):
             self._tell_why("editor.not_played", why)
         else:
             self.go(Push(self.desk.routes.open_table(self.desk, plan.begin())))
+
+    def design(self, seat: Seat, word: str, took: Callable[[str], None]) -> None:
+        """Open the workshop with a design; what is locked in there is handed back."""
+        designed, designing = self.work.designed, self.work.editing.designing
+
+        def keep(new: str) -> None:
+            if designing is not None and new not in (*designed, *designing.ready):
+                designed.append(new)
+            took(new)
+
+        self.work.cancel()
+        self.go(Push(DesignScene(self.desk, self.work, seat, word, keep)))
 
     def jump(self, trouble: DraftTrouble) -> None:
         """Go where something is wrong: to its page, and to its cell or thing."""

@@ -47,6 +47,8 @@ class EditorWork:
         self.mirror = ""
         self.own_words: Mapping[str, Mapping[str, str]] = {}
         """What the player has made of a thing, by its id: words, with their names."""
+        self.designed: list[str] = []
+        """Designs that came from the workshop since the editor was opened."""
         self.check: CheckedDraft = checked(self.game, session.draft)
         self.tried = False
         """Whether a random match of the draft has come to its end."""

@@ -10,7 +10,8 @@ from game.core.editing import ScenarioDraft
 from game.match import user_sheets
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import ZONES
-from game.rules.dicezone.editing import OPEN, ROCK, ground_of, zones_of
+from game.rules.dicezone.data import READY
+from game.rules.dicezone.editing import OPEN, ROCK, ground_of, stats_word, zones_of
 from game.rules.dicezone.laying.spreads import stats_named
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
@@ -74,8 +75,9 @@ def _swatch(swatch: ThingSwatch, worn: Worn, side: int) -> pygame.Surface:
 def _own() -> dict[str, dict[str, str]]:
     """The designs that the player has saved, by what stands for them in a file."""
     saved = user_sheets.load("dicezone").sheets.items()
-    named = (("-".join(map(str, numbers)), name) for name, numbers in saved)
-    return {"design": {word: name for word, name in named if stats_named(word) is not None}}
+    named = ((stats_word(numbers), name) for name, numbers in saved)
+    own = {word: name for word, name in named if stats_named(word) is not None}
+    return {"design": {word: name for word, name in own.items() if word not in READY}}
 
 
 EDITOR: Final = EditorLook(

@@ -17,11 +17,10 @@ from game.rules.metalkrushers.editing import (
     GROUND,
     KRUSHER,
     build_of,
-    build_word,
     hexes_of,
     radius_of,
+    sheet_word,
     signs_of,
-    written_item,
 )
 from game.rules.metalkrushers.opening import written_sheet
 from game.rules.metalkrushers.workshop.ready import READY
@@ -122,9 +121,8 @@ def _own() -> dict[str, dict[str, str]]:
     found = {}
     for name, numbers in user_sheets.load("metalkrushers").sheets.items():
         if (sheet := sheet_of(numbers)) is not None:
-            arms = [written_item(item) for item in (sheet.left, sheet.right)]
-            found[build_word((sheet.chassis, sheet.program, *arms, sheet.armor))] = name
-    return {KRUSHER: found}
+            found[sheet_word(sheet)] = name
+    return {KRUSHER: {word: name for word, name in found.items() if word not in READY}}
 
 
 EDITOR: Final = EditorLook(

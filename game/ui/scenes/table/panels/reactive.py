@@ -42,9 +42,10 @@ def _heir(stops: Sequence[Widget], role: str, place: int) -> Widget | None:
     return next(of_role, at_place)
 
 
-def _scrollers(widgets: Sequence[Widget]) -> list[Scroller]:
+def scrollers(widgets: Sequence[Widget]) -> list[Scroller]:
+    """Return all that scrolls in some widgets, those inside of others as well."""
     found = [widget for widget in widgets if isinstance(widget, Scroller)]
-    return found + [one for widget in widgets for one in _scrollers(widget.visible())]
+    return found + [one for widget in widgets for one in scrollers(widget.visible())]
 
 
 class ReactivePanel(Widget):
@@ -91,10 +92,10 @@ class ReactivePanel(Widget):
         self.children = () if made is None else (made,)
         if bool(before) != bool(self.children):
             self.shown = made is not None
-        self._scrolled |= {one.role: one.offset for one in _scrollers(before) if one.role}
+        self._scrolled |= {one.role: one.offset for one in scrollers(before) if one.role}
         if self.lasting:
             take_over(form, before, self.children)
-            for one in _scrollers(self.children):
+            for one in scrollers(self.children):
                 one.offset = self._scrolled.get(one.role, one.offset)
         self._fitted = None
         self.remeasure()
