@@ -117,7 +117,7 @@ class _Analyst:
         self._seed = given.seed
         self._stop = stop
         self._teams = teams_of(match.setup)
-        self._evaluation = given.evaluation or evaluation_of(match.game)
+        self._evaluation = (given.evaluation or evaluation_of(match.game)).afterwards()
         self._prospects = Prospects(match.game, self._evaluation, self._teams, stop)
         self._found = known or Analysis(
             given.code,
