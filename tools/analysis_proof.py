@@ -1,14 +1,17 @@
 """Hold what an analysis says against matches: python tools/analysis_proof.py GAME MATCHES.
 
-A level plays itself on every scenario for two in turn; of each two matches of a scenario one is
-looked at from the first side, and one from the second. Luck must come to zero on average, and
-explain who won: the result less luck must vary less than the result. What comes of secret orders
-is no luck of dice, and counts apart. With --marks whole analyses are made, with two seeds,
-and it is counted how many of the marks of one stand again in the other. Weaker levels make more.
+A level plays itself on every scenario for two in turn, and its first side is looked at. Luck must
+come to zero on average, and explain who won: the result less luck must vary less than the result,
+each held against the mean of its scenario, as no dice explain that one side has the better ground.
+What comes of secret orders is no luck of dice, and counts apart.
+
+With --marks whole analyses are made, with two seeds, and it is counted how many of the marks of one
+stand again in the other. Weaker levels make more of them.
 """
 
 import argparse
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import fsum, sqrt
@@ -21,7 +24,6 @@ from typing import Any, Final, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai.analysis.analyzing import FinishedMatch, analyzed, analyzing, lucks, openings
-from game.ai.analysis.records import account
 from game.ai.arena import mind_of
 from game.ai.search.worth import share
 from game.core.contract import AnyGame
@@ -45,6 +47,7 @@ class MatchLuck(NamedTuple):
     luck: float
     opened: float = 0.0
     """What came of secret orders as they were opened."""
+    scenario: str = ""
 
 
 class Series(NamedTuple):
@@ -58,9 +61,6 @@ class Series(NamedTuple):
 class MatchMarks(NamedTuple):
     """What a whole analysis of a match found."""
 
-    result: float
-    luck: float
-    hidden: float
     marks: int
     """In the first analysis."""
     again: int
@@ -83,18 +83,18 @@ def main() -> None:
 
 
 def luck_of(series: Series, number: int) -> MatchLuck:
-    """Play a match, and return what its dice brought one side of it."""
-    match, side = played(series, number), number % 2
+    """Play a match, and return what its dice brought the first side."""
+    match = played(series, number)
     given = FinishedMatch(match)
     brought, opened = (
-        fsum(chances[side] for chances in found(given).values()) for found in (lucks, openings)
+        fsum(chances[0] for chances in found(given).values()) for found in (lucks, openings)
     )
-    return MatchLuck(_result(match, side), brought, opened)
+    return MatchLuck(_result(match), brought, opened, match.setup.scenario.id)
 
 
 def marks_of(series: Series, number: int) -> MatchMarks:
     """Play a match, analyze it twice, and return what was found."""
-    match, side = played(series, number), number % 2
+    match = played(series, number)
     began, first, found = process_time(), None, None
     for found in analyzing(FinishedMatch(match)):
         if first is None and found.marked:
@@ -103,9 +103,7 @@ def marks_of(series: Series, number: int) -> MatchMarks:
     assert found is not None
     again = {step.entry for step in analyzed(FinishedMatch(match, seed=AGAIN)).marked}
     marks = {step.entry for step in found.marked}
-    told = account(found, side)
-    counted = len(marks), len(marks & again)
-    return MatchMarks(told.result, told.luck, told.hidden, *counted, seconds, first)
+    return MatchMarks(len(marks), len(marks & again), seconds, first)
 
 
 def played(series: Series, number: int) -> Match:
@@ -127,23 +125,23 @@ def _starts(game: AnyGame) -> Iterator[Setup]:
                 yield Setup(scenario, options_for(scenario, seating), ("1", "2"), seating.teams)
 
 
-def _result(match: Match, side: int) -> float:
+def _result(match: Match) -> float:
     assert match.result is not None
-    return share(match.result.winners, teams_of(match.setup), side)
+    teams = teams_of(match.setup)
+    return share(match.result.winners, teams, teams.index(0))
 
 
 def luck_lines(slug: str, found: Sequence[MatchLuck]) -> list[str]:
     """Return what the luck of matches comes to.
 
     >>> luck_lines("tiny", [MatchLuck(1.0, 0.3), MatchLuck(0.0, -0.3)])[2]
-    'variance of the result 0.250, without luck 16%, give or take 0'
+    'variance left without luck 16%, give or take 0'
     """
-    results = [one.result for one in found]
-    luck, opened = [one.luck for one in found], [one.opened for one in found]
-    lines = [f"{slug}: {len(found)} matches", _mean("luck", luck), _left("luck", results, luck)]
-    if any(opened):
-        both = [sum(pair) for pair in zip(luck, opened, strict=True)]
-        lines += [_mean("secrets", opened), _left("luck and secrets", results, both)]
+    lines = [f"{slug}: {len(found)} matches", _mean("luck", [one.luck for one in found])]
+    lines.append(_left("luck", found, [one.luck for one in found]))
+    if any(one.opened for one in found):
+        lines.append(_mean("secrets", [one.opened for one in found]))
+        lines.append(_left("luck and secrets", found, [one.luck + one.opened for one in found]))
     return lines
 
 
@@ -152,22 +150,27 @@ def _mean(name: str, values: Sequence[float]) -> str:
     return f"mean {name} {100 * fmean(values):+.1f} points, standard error {100 * error:.1f}"
 
 
-def _left(name: str, results: Sequence[float], parts: Sequence[float]) -> str:
+def _left(name: str, found: Sequence[MatchLuck], parts: Sequence[float]) -> str:
     """How much of the variance of results is left without a part of each, with its error."""
-    raw = _squares(results)
-    rest = _squares([result - part for result, part in zip(results, parts, strict=True)])
+    scenarios = [one.scenario for one in found]
+    raw = _squares([one.result for one in found], scenarios)
+    rest = _squares([one.result - part for one, part in zip(found, parts, strict=True)], scenarios)
     if not any(raw):
         return "all matches ended alike"
     share = fsum(rest) / fsum(raw)
     spread = stdev([(one - share * all_) / fmean(raw) for one, all_ in zip(rest, raw, strict=True)])
-    error = spread / sqrt(len(raw))
-    told = f"variance of the result {fmean(raw):.3f}, without {name} {100 * share:.0f}%"
-    return f"{told}, give or take {100 * error:.0f}"
+    error = 100 * spread / sqrt(len(raw))
+    return f"variance left without {name} {100 * share:.0f}%, give or take {error:.0f}"
 
 
-def _squares(values: Sequence[float]) -> list[float]:
-    mean = fmean(values)
-    return [(value - mean) ** 2 for value in values]
+def _squares(values: Sequence[float], scenarios: Sequence[str]) -> list[float]:
+    """The square of how far each value is from the mean of its scenario."""
+    of_each: defaultdict[str, list[float]] = defaultdict(list)
+    for value, scenario in zip(values, scenarios, strict=True):
+        of_each[scenario].append(value)
+    means = {scenario: fmean(those) for scenario, those in of_each.items()}
+    pairs = zip(values, scenarios, strict=True)
+    return [(value - means[scenario]) ** 2 for value, scenario in pairs]
 
 
 def mark_lines(slug: str, found: Sequence[MatchMarks]) -> list[str]:
@@ -175,13 +178,11 @@ def mark_lines(slug: str, found: Sequence[MatchMarks]) -> list[str]:
     marks, again = sum(one.marks for one in found), sum(one.again for one in found)
     firsts = [one.first for one in found if one.first is not None]
     seconds = [one.seconds for one in found]
-    lines = [
+    return [
         f"{slug}: {len(found)} matches, {marks} marks, of which {again} stood again",
         f"seconds of a processor: {median(seconds):.1f} in the middle, {max(seconds):.1f} at most",
         f"until the first mark: {median(firsts):.1f} in the middle" if firsts else "no mark",
     ]
-    lucks = [MatchLuck(one.result, one.luck, one.hidden) for one in found]
-    return [*lines, *luck_lines(slug, lucks)[1:]]
 
 
 def _in_time(found: Iterator[Any], seconds: float) -> Iterator[Any]:
