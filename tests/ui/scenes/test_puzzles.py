@@ -17,6 +17,7 @@ from game.ui.bench.matches import match_of
 from game.ui.scenes.exercise.scene import ExerciseScene
 from game.ui.scenes.puzzles import PuzzlesPage, gathering
 from game.ui.scenes.shelf import Shelf
+from game.ui.session.ai_client import NoOracle
 from tests.nightly import some_daily
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import worded
@@ -30,6 +31,12 @@ TODAY = date(2026, 11, 28)
 def none_supplied(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if no puzzles came with the games."""
     monkeypatch.setattr(gathering, "puzzles_of", lambda game: ())
+
+
+@pytest.fixture(autouse=True)
+def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process looks for replies."""
+    monkeypatch.setattr(ExerciseScene, "oracle", NoOracle)
 
 
 own = pytest.mark.usefixtures("none_supplied")

@@ -93,6 +93,11 @@ class ExerciseBar(FootBar):
         return True
 
     @property
+    def stays(self) -> bool:
+        """Say yes: it is the way out, whatever is read."""
+        return True
+
+    @property
     def lesson(self) -> str:
         """What is said now, by its name."""
         return self._key()

@@ -113,7 +113,7 @@ class PanelTabs:
         parts, foot = self.parts, self.parts.foot
         if not foot.shown:
             return
-        if chosen == LESSON_TAB:
+        if chosen == LESSON_TAB or (chosen and foot.stays):
             rest.top(foot, rest.wish(foot))
             return
         high, width = rest.wish(foot), rest.rect.width
