@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -21,13 +22,15 @@ from game.rules.streetfire.commands import Fire, Move
 from game.ui.bench.matches import further, match_of
 from game.ui.scenes.exercise.exercise import Exercise, exercise_of, mistakes_of
 from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
+from game.ui.scenes.exercise.seeking import LONGEST
 from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.table.opening import Worker
 from game.ui.scenes.table.panels.plan_rows import PlanRow
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session.ai_client import Lost
 from game.ui.widgets import Dialog
-from tests.nightly import some_daily
-from tests.ui.scenes.hand import Window
+from tests.nightly import NIGHTLY, some_daily
+from tests.ui.scenes.hand import Window, widgets
 from tests.words import worded
 from tools.shots.analyses import made_up
 from tools.shots.matches import played
@@ -347,6 +350,22 @@ def test_where_no_reply_is_found_the_solution_stands_without_one(
     assert asked.closed
 
 
+@NIGHTLY
+def test_the_computers_process_finds_the_replies(
+    window: Window, exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExerciseScene, "oracle", Worker)
+    scene = laid(window, exercise)
+    window.press(worded("exercise.reveal"))
+    until = monotonic() + LONGEST
+    while not scene.own.replies and monotonic() < until:
+        window.wait(0.01)
+        sleep(0.01)
+    assert scene.own.replies
+    window.key(pygame.K_s)
+    assert not scene.own.awake
+
+
 def test_replies_that_come_with_a_puzzle_are_not_looked_for(
     window: Window, exercise: Exercise, oracles: list[AtOnce]
 ) -> None:
@@ -397,7 +416,9 @@ def test_in_large_type_the_way_out_stands_under_every_tab(
     scene.settle()
     button = window.button(worded("exercise.finish"))
     assert pygame.Rect((0, 0), window.desk.size).contains(button.rect)
-    assert scene.layout.parts.foot.shown
+    foot = scene.layout.parts.foot
+    assert foot.shown
+    assert all(foot.rect.contains(widget.rect) for widget in widgets(foot))
 
 
 def test_escape_leaves_and_nothing_can_be_undone_or_given_up(
