@@ -51,6 +51,13 @@ def eyes(state: State) -> Seat:
     return max(0, state.seat)
 
 
+def stand_ins(state: State) -> tuple[State, ...]:
+    """Return a position seen by both sides, one after the other, where neither is about to act."""
+    if state.seat != NOBODY:
+        return (state,)
+    return state._replace(seat=0), state._replace(seat=1)
+
+
 def _side(outlook: Outlook, seat: Seat) -> list[float]:
     state, account = outlook.state, outlook.accounts[seat]
     return [
