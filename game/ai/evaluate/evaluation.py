@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from game.ai.evaluate.traits import PLAIN, Traits
@@ -259,6 +259,10 @@ class Evaluation(Generic[StateT]):
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
+    slope_afterwards: Callable[[StateT], float] | None = None
+    """The same as `calibration_slope` for the analysis of a match that is over, None where it is
+    the same: a player is told nothing that nobody can be sure of, but what nobody is sure of early
+    still explains in the end who won."""
     told_error: float = 0.0
     """By how much the chances that are told are off on average; docs/STRENGTH.md measures it. 0
     where nobody has."""
@@ -278,6 +282,12 @@ class Evaluation(Generic[StateT]):
         if self.evaluation_when_losing is None or not self.is_losing_on_time(state, seat):
             return self
         return self.evaluation_when_losing
+
+    def afterwards(self) -> "Evaluation[StateT]":
+        """Return the same knowledge as the analysis of a finished match tells it."""
+        if self.slope_afterwards is None:
+            return self
+        return replace(self, calibration_slope=self.slope_afterwards)
 
 
 AnyEvaluation: TypeAlias = Evaluation[Any]

@@ -18,6 +18,7 @@ from game.ai.evaluate.portable.style import (
     aggression,
     calibration_slope,
     is_blunder,
+    slope_afterwards,
     way,
 )
 from game.ai.evaluate.portable.taste import gap, traits
@@ -81,5 +82,6 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     remembers=REMEMBERS,
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
+    slope_afterwards=slope_afterwards,
     features=FEATURES,
 )
