@@ -81,6 +81,8 @@ class DraftFault(NamedTuple):
     """What has to be laid."""
     page: str = "board"
     """Where in the editor it is put right."""
+    option: str = ""
+    """The optional rule that puts it right."""
 
 
 class BoardSize(NamedTuple):

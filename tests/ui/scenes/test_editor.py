@@ -366,6 +366,16 @@ def test_what_begins_in_mid_match_is_told_to_be_out_of_reach(window: Window) -> 
     assert [way.words for way in window.top.ways] == [worded("editor.new")]
 
 
+def test_a_copy_of_what_begins_in_mid_match_is_told_to_begin_anew(window: Window) -> None:
+    """First Shells comes with the program and begins in mid-match."""
+    box(window, "streetfire", "first_shells")
+    window.press(worded("newmatch.edit"))
+    name = next(one for one in scenarios.supplied("streetfire") if one.id == "first_shells").name
+    assert window.reads(worded("editor.mid_match_copy", name))
+    window.press(worded("editor.copy", name))
+    assert window.top.work.session.draft.find("position") is None
+
+
 def test_a_damaged_draft_is_told_and_harms_nothing(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     drag(window, page, 27)
@@ -451,3 +461,28 @@ def test_a_map_grows_at_the_edge_that_is_chosen(window: Window) -> None:
     window.key(pygame.K_z, pygame.K_z)
     assert page.whole.width.value == 12
     assert page.work.draft.find("opening", "units")[0] == ("infantry F9 N", "commander F10 N")
+
+
+def test_the_things_stay_where_they_are_whatever_is_in_hand(window: Window) -> None:
+    """A unit has words to note beside it, and open ground has none."""
+    page = new_board(window, "portable")
+    page.palette.switch.set(page.palette.groups.index("units"))
+    page.form.settle()
+    engineers = page.palette.buttons["engineers"]
+    before = engineers.rect.copy()
+    window.press(page.palette.buttons["infantry"])
+    assert page.palette.notes.shown
+    page.form.settle()
+    assert engineers.rect == before
+
+
+def test_an_optional_rule_that_is_lacking_has_the_focus(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(worded("bitskrieg_table.edit.thing.woods"))
+    drag(window, page, 27)
+    window.wait(0.5)
+    window.press(worded("editor.show"))
+    row = next(row for row in page.rule_page.options.rows if row.option.id == "terrain")
+    assert page.form.focus is row.inputs[0]
+    window.key(pygame.K_SPACE)
+    assert page.work.session.draft.find("options", "terrain") is True

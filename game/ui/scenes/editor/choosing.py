@@ -35,8 +35,9 @@ class EditorChoice(Dialog):
         self.ways = [*waits, *self._fresh_ways(desk, name, drafts)]
         self.ways[0].kind = "primary"
         about = Label(say("editor.about_drafts" if drafts else "editor.about_choice"), SMALL)
-        if not may_copy(game, scenario):
-            about.words = say("editor.mid_match", name)
+        if scenario.position is not None:
+            told = "editor.mid_match_copy" if may_copy(game, scenario) else "editor.mid_match"
+            about.words = say(told, name)
         rows = [self._with_away(desk, *pair) for pair in zip(waits, drafts, strict=True)]
         body = Column(*rows, *self.ways[len(waits) :], about, gap=10)
         super().__init__(desk, say("editor.choose"), body, [Answer(say("widgets.cancel"))])
@@ -54,7 +55,7 @@ class EditorChoice(Dialog):
         if scenario.own and scenario.position is None and not waits:
             ways.append(self._way(say("editor.edit", name), self._edit))
         if may_copy(self.game, scenario):
-            ways.append(self._way(say("editor.copy", name), self._copy, "save"))
+            ways.append(self._way(say("editor.copy", name), self._copy))
         return [*ways, self._way(say("editor.new"), self._blank, "plus")]
 
     def _waiting(self, desk: Desk, draft: FoundDraft) -> str:

@@ -134,8 +134,8 @@ class Listing:
         self.cards.chosen, self.cards.starts = plan.chosen, plan.first_time
         self.left_out = Label("", SMALL, "bad", single=True)
         self.why = Button("", verbs["why"], icon="warning")
-        self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
-        self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="wrench")
+        self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="die")
+        self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="pencil")
         self.own_ones = Button(say("newmatch.own"), verbs["own"], icon="folder")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
         self.fair = Button(say("fairness.button"), verbs["fairness"], icon="chart")
