@@ -261,8 +261,8 @@ class Evaluation(Generic[StateT]):
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
     slope_afterwards: Callable[[StateT], float] | None = None
     """The same as `calibration_slope` for the analysis of a match that is over, None where it is
-    the same: a player is told nothing that nobody can be sure of, but what nobody is sure of early
-    still explains in the end who won."""
+    the same. Where players are told that all is open though one side mostly wins, an analysis would
+    call its win unforeseen."""
     stand_ins: Callable[[StateT], Sequence[StateT]] | None = None
     """Positions that the analysis of a finished match judges in place of one, by the mean of their
     values; None where each stands for itself. Where neither side is about to act, a network that
