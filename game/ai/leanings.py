@@ -1,7 +1,8 @@
 """What tips the scale between plans beside what they promise: nobody is told of it in a chance."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import sqrt
+from typing import Final
 
 from game.ai.budget import Budget
 from game.ai.levels import Level
@@ -9,6 +10,10 @@ from game.ai.search.context import SearchContext
 from game.ai.search.plan import SearchPlan, mean, with_aggression
 from game.ai.styles import STEADY, leaning
 from game.core.contract import AnyGame, Command, State
+
+IN_ONE_TURN: Final = 3.0
+"""How much more a way back counts where the place was left in the same turn: to the right and back
+to the left again is nothing but a slip that everybody sees."""
 
 
 def leanings(
@@ -35,11 +40,18 @@ def leanings(
         if driven:
             tilt += driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
-            tilt -= context.evaluation.way_back * budget.was_at(ways[1], turn)
+            tilt -= context.evaluation.way_back * _gone_back(budget, ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:
             tilt += rash
         found[plan.command] = tilt
     return found
+
+
+def _gone_back(budget: Budget, place: Hashable, turn: int) -> float:
+    """How much a way back counts: most where it undoes what the same turn began with."""
+    if budget.was_just_at(place, turn):
+        return IN_ONE_TURN
+    return 1.0 if budget.was_at(place, turn) else 0.0
 
 
 def turn_number(game: AnyGame, view: State) -> int:
