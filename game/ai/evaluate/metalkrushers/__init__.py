@@ -9,7 +9,7 @@ from game.ai.evaluate.metalkrushers.build import builds, sure_builds
 from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
-from game.ai.evaluate.metalkrushers.style import aggression, calibration_slope, is_blunder
+from game.ai.evaluate.metalkrushers.style import MARGIN, aggression, calibration_slope, is_blunder
 from game.ai.evaluate.metalkrushers.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.metalkrushers.commands import Command, Move
@@ -59,6 +59,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     aggression=aggression,
     is_driven=is_driven,
     is_blunder=is_blunder,
+    blunder_margin=MARGIN,
     calibration_slope=calibration_slope,
     features=FEATURES,
 )
