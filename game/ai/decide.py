@@ -19,6 +19,7 @@ from game.ai.search.plan import SearchPlan, by_depth, by_worth, gathered, mean, 
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
+from game.ai.styles import STEADY
 from game.ai.winning import told_plan
 from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
@@ -78,7 +79,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     machine. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    known = evaluation_of(game, chosen.judge).for_seat(view, seat)
+    known = evaluation_of(game, chosen.judge).for_level(chosen.id).for_seat(view, seat)
     chosen = _erring(chosen, known)
     context = SearchContext(game, known, seat, teams or alone(game.seats[1]), seed)
     stopwatch = chosen.limits.stopwatch
@@ -113,11 +114,20 @@ def _decided(context: SearchContext, level: Level, view: State, searching: _Sear
     state = _unsealed(context, view)
     if level.error == 0.0 and (matched := _matched(context, level, state, searching)):
         return matched
+    if styled := _styled(context, level, state):
+        return _draft(context, level._replace(error=0.0), view, styled)
     drafted = context.evaluation.sure_draft(state, context.seat) if level.error == 0.0 else None
     drafted = drafted or context.evaluation.draft(state, context.seat)
     if drafted and not context.evaluation.searched(state):
         return _draft(context, level, view, drafted)
     return _searched(context, level, view, searching)
+
+
+def _styled(context: SearchContext, level: Level, state: State) -> Sequence[Rated] | None:
+    """What a level's style is to choose from; None for a level without one."""
+    if level.style is STEADY:
+        return None
+    return context.evaluation.styled_draft(state, context.seat)
 
 
 def _spend(

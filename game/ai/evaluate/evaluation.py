@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from game.ai.evaluate.traits import PLAIN, Traits
@@ -178,6 +178,14 @@ class Evaluation(Generic[StateT]):
     """The draft of a level that makes no errors, where that is another one: some choices pay only
     for whoever never slips. Of commands with equal points one is drawn: what is named twice comes
     twice as often. None where it is the same."""
+    drafts_by_level: Mapping[str, Callable[[StateT, Seat], Sequence[Rated] | None]] = field(
+        default_factory=dict
+    )
+    """The draft of a level, by its id, where it comes upon other commands than the rest do."""
+    styled_draft: Callable[[StateT, Seat], Sequence[Rated] | None] = no_draft
+    """The draft of a level with a style, where its taste should choose among other things: those
+    that are known to be about as good as each other, so that errors do not count. None where it is
+    the same."""
     matchup: Callable[[StateT, Seat, random.Random, Callable[[], None]], Matchup | None] = (
         no_matchup
     )
@@ -272,6 +280,11 @@ class Evaluation(Generic[StateT]):
     games without a `seconds_a_turn`, as a partner's process plays by one value."""
     features: Features[StateT] | None = None
     """What a network learns from; see `tools/train.py`."""
+
+    def for_level(self, level_id: str) -> "Evaluation[StateT]":
+        """Return what a level plays by: with a draft of its own, if it has one."""
+        own = self.drafts_by_level.get(level_id)
+        return self if own is None else replace(self, draft=own, drafts_by_level={})
 
     def for_seat(self, state: StateT, seat: Seat) -> "Evaluation[StateT]":
         """Return what a seat plays by: another value if it trails, where that was learned."""

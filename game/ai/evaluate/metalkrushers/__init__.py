@@ -5,7 +5,7 @@ from typing import Final
 
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.evaluate.metalkrushers.answers import answers
-from game.ai.evaluate.metalkrushers.build import builds, sure_builds
+from game.ai.evaluate.metalkrushers.build import builds, styled_builds, sure_builds
 from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
@@ -47,6 +47,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     classes=classes,
     draft=draft,
     sure_draft=sure_builds,
+    styled_draft=styled_builds,
     closes=closes,
     ahead=False,
     runs=False,
