@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from math import hypot
+from math import hypot, inf
 from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import AnyEvaluation, Rated
-from game.ai.leanings import leanings, taste, turn_number
+from game.ai.leanings import leanings, liked_within, taste, turn_number
 from game.ai.levels import USUAL_ERRORS, Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
@@ -29,6 +29,8 @@ GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
 DRAWS: Final = 6
 """So often what the others choose in secret is drawn."""
+TASTEFUL: Final = 0.5
+"""Part of a level's errors that is left to it where its style stands in for them."""
 SHOWN: Final = 3
 """Plans that are given as reasons."""
 
@@ -144,7 +146,9 @@ def _erring(level: Level, known: AnyEvaluation) -> Level:
     """A level with its errors as large as they are in a game."""
     if level.error is not None:
         return level
-    return level._replace(error=known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0)))
+    error = known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0))
+    stands_in = level.style is not STEADY and known.style_reach < inf
+    return level._replace(error=error * (TASTEFUL if stands_in else 1.0))
 
 
 def _unsealed(context: SearchContext, view: State) -> State:
@@ -186,10 +190,14 @@ def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[
     scale, weight = context.evaluation.scale, context.evaluation.style_weight
     noise = scale * hypot(level.error or 0.0, weight * level.style.variety)
 
-    def liked(rated: Rated) -> float:
-        return rated.points + scale * taste(context, view, level, rated.command)
-
-    order = [(liked(rated) + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
+    best_points = max([rated.points for rated in drafted])
+    below = [(best_points - rated.points) / scale for rated in drafted]
+    tastes = [taste(context, view, level, rated.command) for rated in drafted]
+    liked = liked_within(context.evaluation.style_reach, below, tastes)
+    order = [
+        (rated.points + scale * like + rng.gauss(0.0, noise), rng.random(), rated)
+        for rated, like in zip(drafted, liked, strict=True)
+    ]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = list(dict.fromkeys(entry[2] for entry in order))[:SHOWN]
     return Decision(best[0].command, tuple(draft_reason(context.game, view, r) for r in best))

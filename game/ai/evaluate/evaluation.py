@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from game.ai.evaluate.traits import PLAIN, Traits
@@ -256,6 +257,9 @@ class Evaluation(Generic[StateT]):
     """Steps from a seat's pieces to the nearest enemy, on average, for styles that come closer."""
     style_weight: float = 1.0
     """How much styles count, so that they show and cost little. In drafts they count by `scale`."""
+    style_reach: float = inf
+    """How many logits a plan, or a command of a draft, may be worth less than the best so that a
+    style can take it. Where it is not infinite, a style stands in for half of a level's errors."""
     aggression_by_level: Mapping[str, float] = field(default_factory=dict)
     """How much more a level is driven by `aggression`, by its id: whoever errs much comes to grips
     by it, and does not shuffle until the clock stops the match."""

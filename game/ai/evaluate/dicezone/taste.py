@@ -72,15 +72,16 @@ def traits(state: State, seat: Seat, command: Command) -> Traits:
 
 
 def _plan_traits(state: State, plan: Plan) -> Traits:
-    """Damage for attack, pushed armor for guard, range for a shot from afar, no speed to hold."""
+    """Damage for attack, pushed armor for guard, little accuracy to shoot first (DZ-5.3), and low
+    speed to hold."""
     tank = state.tanks[plan.tank]
     pushed = sum(plan.armor) - sum(tank.stats[:MOVE])
     swift = plan.speed / max(1, tank.stats[MOVE])
     return Traits(
-        attack=plan.damage / 6,
+        attack=(plan.damage + plan.accuracy) / 12,
         guard=pushed / MOST_PUSHED,
-        trick=plan.range / 6 + 0.5 * plan.fire_first,
-        hold=1.0 - swift,
+        trick=1.0 - plan.accuracy / 6 + 0.5 * plan.fire_first,
+        hold=0.5 - 0.5 * swift,
     )
 
 
@@ -119,7 +120,7 @@ def _stand_traits(state: State, command: Drive | EndMove) -> Traits:
         attack=max(0.0, 1.0 - away / FAR),
         guard=0.0 if seen else 1.0,
         trick=min(1.0, 0.8 * max(flanks, default=0.0) + 0.8 * bool(crates)),
-        hold=1.0 if cell == own.cell else 0.0,
+        hold=0.5 if cell == own.cell else 0.0,
     )
 
 

@@ -43,7 +43,7 @@ SHOWN: Final[Mapping[type, Traits]] = {
     Save: Traits(hold=0.5),
 }
 HEAVY: Final = ("heavy", "monster")
-BEHIND: Final = (0.0, 0.4, 0.8, 1.0, 0.8, 0.4)
+BEHIND: Final = (0.0, 0.2, 0.4, 0.5, 0.4, 0.2)
 """How much of a way around it is to stand at each side of an enemy, clockwise from its front."""
 FORWARD: Final = (0, 1, 5)
 """The sides out of which nearly everything strikes."""
@@ -59,7 +59,10 @@ def traits(state: State, seat: Seat, command: Command) -> Traits:
 
 
 def _move_traits(state: State, move: Move) -> Traits:
-    """What a move shows to the nearest enemy: a blow, a whole front, a flank taken, a stand."""
+    """What a move shows to the nearest enemy: a blow, a whole front, a flank taken, a stand.
+
+    All of it little: there are so many moves that a slight bent shows, and a strong one costs.
+    """
     number, places = state.movement[0], state.field.arena.places
     own = krusher(state, number)
     others = [krusher(state, other) for other in enemies(state, number)]
@@ -70,10 +73,10 @@ def _move_traits(state: State, move: Move) -> Traits:
     _, theirs = places[enemy.cell, move.to]
     shown, struck = ours[move.facing], theirs[enemy.facing]
     return Traits(
-        attack=1.0 if away <= longest(own.arms) and shown in FORWARD else 0.0,
-        guard=0.5 * (shown == 0) + 0.5 * (away > longest(enemy.arms)),
+        attack=0.4 if away <= longest(own.arms) and shown in FORWARD else 0.0,
+        guard=0.2 * (shown == 0) + 0.2 * (away > longest(enemy.arms)),
         trick=BEHIND[struck] if away <= longest(own.arms) + 1 else 0.0,
-        hold=1.0 if move.to == own.cell else 0.0,
+        hold=0.25 if move.to == own.cell else 0.0,
     )
 
 

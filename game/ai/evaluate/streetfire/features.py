@@ -132,16 +132,17 @@ def mover(state: State) -> Seat:
 def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is with guns that bear on nothing, turn by quiet turn.
 
-    Under a limit it is enough to be near an enemy. Without one, two guns may stand near each other
-    with the Square or high roofs between them for good, so there the way to a line of fire counts.
+    To be near an enemy is enough, except after long quiet without a limit: two guns may stand near
+    each other with the Square or high roofs between them for good, so then the way to a line of
+    fire counts as well.
     """
     enemies = state.held[1 - seat]
     if not enemies:
         return 0.0
-    away = _to_an_enemy(state, seat, enemies)
-    if state.field.quiet_limit == NEVER:
+    away, uneasy = _to_an_enemy(state, seat, enemies), unease(state)
+    if uneasy > RESTLESS:
         away += _to_a_line_of_fire(state, seat, enemies)
-    return -EAGER * unease(state) * away
+    return -EAGER * uneasy * away
 
 
 def _to_an_enemy(state: State, seat: Seat, enemies: Mask) -> int:
