@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Optional rules of the last match where they were not the scenario's own, game by game."""
     last_rules: dict[str, str] = {}
     """The rule set that was last chosen, game by game."""
+    own_order: Literal["starred", "name", "latest"] = "starred"
+    """In which order a player's own scenarios are listed."""
     taught: dict[str, tuple[str, ...]] = {}
     """Lessons and lines for newcomers that need not come again, by the name of the player."""
     results: dict[str, tuple[str, ...]] = {}

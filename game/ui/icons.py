@@ -22,6 +22,7 @@ NAMES: Final = frozenset(
         "settings",
         "home",
         "play",
+        "printer",
         "pause",
         "step-forward",
         "step-back",

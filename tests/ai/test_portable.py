@@ -7,6 +7,7 @@ import pytest
 
 from game.ai.chance import branches
 from game.ai.decide import Decision, decide
+from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.portable import EVALUATION, draft, sift
 from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.shells import falls
@@ -15,7 +16,7 @@ from game.ai.evaluate.portable.ground import road
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans
 from game.ai.evaluate.portable.situation import Situation
-from game.ai.evaluate.portable.style import calibration_slope, is_blunder
+from game.ai.evaluate.portable.style import calibration_slope, is_blunder, slope_afterwards
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
@@ -37,6 +38,7 @@ from game.rules.portable.commands import (
     TakeLoss,
     Unload,
 )
+from game.rules.portable.data import NOBODY
 from game.rules.portable.odds import landing_chances
 from game.rules.portable.play.ending import lost_strength
 from game.rules.portable.state import Hit, Objective, State
@@ -515,6 +517,22 @@ def test_losses_settle_less_in_a_siege() -> None:
     )
     ruined = fresh._replace(units=tuple(u._replace(sp=1) for u in fresh.units))
     assert calibration_slope(ruined) == pytest.approx(0.6)
+
+
+def test_an_analysis_tells_of_a_battle_from_its_first_turn_on() -> None:
+    fresh = GAME.start(setup_of("first_orders"))
+    assert slope_afterwards(fresh) == 1.0
+    hurt = fresh._replace(units=tuple(u._replace(sp=1) if u.sp == 4 else u for u in fresh.units))
+    assert slope_afterwards(hurt) == pytest.approx(1.4), "what settles more still does"
+    assert slope_afterwards(GAME.start(setup_of("the_ridge"))) == 1.25
+
+
+@pytest.mark.parametrize("scenario", ["first_orders", "crossroads"])
+def test_an_analysis_begins_even_where_both_sides_have_the_same(scenario: str) -> None:
+    """Nobody is about to act before the first throw for the initiative."""
+    fresh = GAME.start(setup_of(scenario))
+    assert fresh.seat == NOBODY
+    assert evaluation_of(GAME).afterwards().value(fresh, 0) == pytest.approx(0.0, abs=0.01)
 
 
 def test_the_clock_settles_a_battle_in_its_last_turns() -> None:

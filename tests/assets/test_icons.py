@@ -10,9 +10,9 @@ LISTED = """
     menu undo redo rules replay settings home play pause step-forward step-back skip-forward
     skip-back search close check plus minus crosshair move flip flag rebuild wrench clock die eye
     eye-off sound sound-off music help hint warning info lock hourglass computer person users star
-    trophy chart log ruler threat full-screen folder save trash pencil arrow-left arrow-right
-    arrow-up arrow-down chevron-left chevron-right chevron-up chevron-down turn-left turn-right
-    reverse ram bound shield book link keyboard mouse
+    trophy chart log printer ruler threat full-screen folder save trash pencil arrow-left
+    arrow-right arrow-up arrow-down chevron-left chevron-right chevron-up chevron-down turn-left
+    turn-right reverse ram bound shield book link keyboard mouse
 """
 NAMES = LISTED.split()
 

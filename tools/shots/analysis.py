@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.analysis.keeping import keep
 from game.match.journal.reading import read
 from game.match.match import Match
-from game.ui.bench.matches import match_of
+from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.scenes.analysis import AnalysisPage
 from game.ui.scenes.analysis.learning import questions_of
 from game.ui.scenes.analysis.progress import LookedAt
@@ -24,6 +24,12 @@ SLUG: Final = "streetfire"
 DAY: Final = date(2026, 11, 28)
 LONG: Final = 3000
 """Entries that no match of it has."""
+
+
+class _ShownExercise(ExerciseScene):
+    """Its replies are found at once: a picture hangs on no process."""
+
+    oracle = PromptOracle
 
 
 def _finished() -> Match:
@@ -59,7 +65,7 @@ def _begun(stage: ShotStage) -> None:
 def _exercise(stage: ShotStage) -> ExerciseScene:
     page = _page(stage)
     assert page.words is not None
-    scene = ExerciseScene(stage.desk, questions_of(page.words, page.mistakes))
+    scene = _ShownExercise(stage.desk, questions_of(page.words, page.mistakes))
     stage.app.stack.follow(Push(scene))
     return scene
 

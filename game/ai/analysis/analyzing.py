@@ -93,6 +93,14 @@ def lucks(given: FinishedMatch) -> Mapping[int, Chances]:
     return {entry: analyst.luck_at(entry) for entry in rolls}
 
 
+def openings(given: FinishedMatch) -> Mapping[int, Chances]:
+    """Return what came of secret orders as they opened, by the entry behind the last of them.
+
+    It is all that the chances moved, whatever the orders lost.
+    """
+    return dict(_Analyst(given, None, never).opened())
+
+
 class _Lead(NamedTuple):
     """How a group of entries begins."""
 
@@ -109,7 +117,7 @@ class _Analyst:
         self._seed = given.seed
         self._stop = stop
         self._teams = teams_of(match.setup)
-        self._evaluation = given.evaluation or evaluation_of(match.game)
+        self._evaluation = (given.evaluation or evaluation_of(match.game)).afterwards()
         self._prospects = Prospects(match.game, self._evaluation, self._teams, stop)
         self._found = known or Analysis(
             given.code,
@@ -137,6 +145,18 @@ class _Analyst:
         state, after = self._match.states[entry : entry + 2]
         rng = random.Random(self._seed_of("roll", entry))
         return self._prospects.luck(state, after, rng)
+
+    def opened(self) -> Iterator[tuple[int, Chances]]:
+        """Yield how the chances moved as each sealed choice opened."""
+        entry = self._laid_out()
+        while entry < self._found.entries:
+            group = group_at(self._match, entry)
+            if group.secret:
+                until = group.decided[-1] + 1
+                first, last = self._match.states[group.first], self._match.states[until]
+                pairs = zip(self._prospects.expected(last), self._prospects.of(first), strict=True)
+                yield until, tuple(after - before for after, before in pairs)
+            entry = group.until
 
     # Everything at a glance
 

@@ -1,9 +1,12 @@
 """The file beside a match that keeps its analysis.
 
 It is derived: the match alone is the truth, so the file can be deleted at any time, and one that is
-damaged, or of another match, another analyst, or another seed, counts as none.
+damaged, or of another match, another analyst, or another seed, counts as none. Its first line says
+what it is of, and each further line is a step: so the longest match is read within the bounds of
+a short one.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
@@ -12,13 +15,13 @@ import msgspec
 
 from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, PlanNote, StepKind
 from game.core.codec import Codec
-from game.core.contract import BadData, Seat
+from game.core.contract import BadData
 from game.match.files import read_file, replace_file
 from game.match.untrusted.parsing import parse_json
 
 SUFFIX: Final = ".analysis.json"
 """What the name of the file ends with, behind the name of the match's own."""
-ANALYST: Final = 1
+ANALYST: Final = 2
 """The version of the analyst; what another one found is not gone on with."""
 
 _Chance: TypeAlias = Annotated[float, msgspec.Meta(ge=-2.0, le=3.0)]
@@ -46,13 +49,12 @@ class _KeptStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     looks: _Count = 0
 
 
-class _KeptAnalysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _KeptHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     analyst: int
     code: str
     rules: _Count
     teams: tuple[_SeatNumber, ...]
     start: tuple[_Chance, ...]
-    steps: tuple[_KeptStep, ...]
     entries: _Count
     seed: int
     looked: _Count
@@ -72,7 +74,7 @@ def file_of(match: Path) -> Path:
 def keep(match: Path, analysis: Analysis, codec: Codec) -> bool:
     """Keep an analysis beside its match; return whether that could be written."""
     with suppress(OSError):
-        replace_file(file_of(match), msgspec.json.encode(_kept(analysis, codec)))
+        replace_file(file_of(match), msgspec.json.Encoder().encode_lines(_lines(analysis, codec)))
         return True
     return False
 
@@ -84,8 +86,9 @@ def kept(match: Path, codec: Codec) -> Analysis | None:
     its `code`.
     """
     with suppress(OSError, ValueError, BadData, msgspec.ValidationError):
-        found = msgspec.convert(parse_json(read_file(file_of(match))), _KeptAnalysis)
-        return _restored(found, codec)
+        first, *lines = read_file(file_of(match)).splitlines()
+        head = msgspec.convert(parse_json(first), _KeptHead)
+        return _restored(head, lines, codec)
     return None
 
 
@@ -95,10 +98,10 @@ def forget(match: Path) -> None:
         file_of(match).unlink()
 
 
-def _kept(analysis: Analysis, codec: Codec) -> _KeptAnalysis:
-    steps = tuple(_step(step, codec) for step in analysis.steps)
-    fields = {**analysis._asdict(), "steps": steps}
-    return _KeptAnalysis(analyst=ANALYST, **fields)
+def _lines(analysis: Analysis, codec: Codec) -> list[msgspec.Struct]:
+    fields = analysis._asdict()
+    steps = [_step(step, codec) for step in fields.pop("steps")]
+    return [_KeptHead(analyst=ANALYST, **fields), *steps]
 
 
 def _step(step: AnalyzedStep, codec: Codec) -> _KeptStep:
@@ -121,25 +124,26 @@ def _plan(plan: PlanNote, codec: Codec) -> _KeptPlan:
     return _KeptPlan(codec.plain(plan.command), plan.worth, plan.error, then)
 
 
-def _restored(found: _KeptAnalysis, codec: Codec) -> Analysis | None:
-    count = len(set(found.teams))
-    chances = [found.start, *(step.after for step in found.steps)]
-    if found.analyst != ANALYST or any(len(one) != count for one in chances):
+def _restored(head: _KeptHead, lines: Sequence[bytes], codec: Codec) -> Analysis | None:
+    if head.analyst != ANALYST or len(head.start) != len(set(head.teams)):
         return None
     steps: list[AnalyzedStep] = []
-    entry = 0
-    for step, before in zip(found.steps, chances, strict=False):
-        least = entry if step.kind == "opening" else entry + 1
-        if not least <= step.until <= found.entries or not _sits(step.seat, found):
+    entry, before = 0, head.start
+    for line in lines:
+        step = msgspec.convert(parse_json(line), _KeptStep)
+        if not _follows(step, entry, head):
             return None
         steps.append(_restored_step(step, entry, before, codec))
-        entry = step.until
-    fields = {field: getattr(found, field) for field in Analysis._fields}
-    return Analysis(**{**fields, "steps": tuple(steps)})
+        entry, before = step.until, step.after
+    fields = {field: getattr(head, field) for field in Analysis._fields if field != "steps"}
+    return Analysis(**fields, steps=tuple(steps))
 
 
-def _sits(seat: Seat | None, found: _KeptAnalysis) -> bool:
-    return seat is None or seat < len(found.teams)
+def _follows(step: _KeptStep, entry: int, head: _KeptHead) -> bool:
+    """Whether a step of the match may begin with an entry."""
+    least = entry if step.kind == "opening" else entry + 1
+    fits = least <= step.until <= head.entries and len(step.after) == len(head.start)
+    return fits and (step.seat is None or step.seat < len(head.teams))
 
 
 def _restored_step(

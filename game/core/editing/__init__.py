@@ -5,6 +5,7 @@ nothing says whether a draft is right: that is told by reading its file, as of a
 """
 
 from game.core.editing.contract import (
+    BoardShift,
     BoardSize,
     BoardSizes,
     DraftDesigning,
@@ -15,11 +16,19 @@ from game.core.editing.contract import (
     MapStyle,
     ScenarioEditing,
 )
-from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
-from game.core.editing.grids import DraftGrid, Symmetry, hex_grid, square_grid, street_grid
+from game.core.editing.draft import NOBODY, DraftNote, Laid, ScenarioDraft, Tables, frozen
+from game.core.editing.grids import (
+    DraftGrid,
+    Symmetry,
+    hex_grid,
+    reframed,
+    square_grid,
+    street_grid,
+)
 
 __all__ = (
     "NOBODY",
+    "BoardShift",
     "BoardSize",
     "BoardSizes",
     "DraftDesigning",
@@ -33,9 +42,11 @@ __all__ = (
     "ScenarioEditing",
     "Symmetry",
     "Tables",
+    "DraftNote",
     "DraftThing",
     "frozen",
     "hex_grid",
+    "reframed",
     "square_grid",
     "street_grid",
 )

@@ -81,6 +81,8 @@ class DraftFault(NamedTuple):
     """What has to be laid."""
     page: str = "board"
     """Where in the editor it is put right."""
+    option: str = ""
+    """The optional rule that puts it right."""
 
 
 class BoardSize(NamedTuple):
@@ -88,6 +90,16 @@ class BoardSize(NamedTuple):
 
     width: int
     height: int
+
+
+class BoardShift(NamedTuple):
+    """How far what lies on a board moves when it gets another size.
+
+    Columns that come in the west move it east, columns that go there move it back, and so on.
+    """
+
+    east: int = 0
+    south: int = 0
 
 
 class BoardSizes(NamedTuple):
@@ -132,8 +144,11 @@ class ScenarioEditing:
     size: Callable[[ScenarioDraft], BoardSize] = lambda draft: BoardSize(0, 0)
     sizes: BoardSizes | None = None
     """None where all boards are of one size."""
-    resized: Callable[[ScenarioDraft, BoardSize], ScenarioDraft] = lambda draft, size: draft
-    """The board with columns and rows added or taken away in the south and east."""
+    resized: Callable[[ScenarioDraft, BoardSize, BoardShift], ScenarioDraft] = (
+        lambda draft, size, shift: draft
+    )
+    """The board with columns and rows added or taken away, and all that lies on it shifted; a
+    board with one number for both sides is measured from its middle and shifts nothing."""
     fields: Callable[[ScenarioDraft], tuple[DraftField, ...]] = lambda draft: ()
     fill: Callable[[ScenarioDraft, str, Seat, FieldValue], ScenarioDraft] = (
         lambda draft, id, seat, value: draft

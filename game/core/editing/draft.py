@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Facing
 from game.core.contract import Seat
@@ -34,6 +34,20 @@ def frozen(value: Any) -> Any:
     return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
 
 
+class DraftNote(NamedTuple):
+    """The comments beside a key, a table, or an element of a list."""
+
+    above: tuple[str, ...] = ()
+    """Whole lines."""
+    behind: str = ""
+    """At the end of its line, with the blanks before it."""
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """All of them as whole lines, for where there is no line to stand behind."""
+        return (*self.above, self.behind.strip()) if self.behind else self.above
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioDraft:
     """What the file of a scenario says; an edit makes another one and leaves this as it is."""
@@ -43,8 +57,10 @@ class ScenarioDraft:
     """All but the game and the map, as they stand in the file."""
     rows: tuple[str, ...] = ()
     """The map as its game draws it, without the spaces between marks; empty where there is none."""
-    notes: Tables = field(default_factory=lambda: EMPTY)
-    """Whole lines of comment, by the key or table above which they stand; "" at the end."""
+    notes: Mapping[str, DraftNote] = field(default_factory=lambda: EMPTY)
+    """Comments, by the path of what they stand beside, such as `opening.units/0/3`."""
+    noted: Tables = field(default_factory=lambda: EMPTY)
+    """The lists as they were when those comments were read, by their paths."""
 
     def find(self, *path: str) -> Any:
         """Return the value at the end of a path through tables, None if there is none.

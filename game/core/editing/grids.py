@@ -67,6 +67,25 @@ def street_grid(width: int, height: int) -> DraftGrid:
     return _lattice(2 * width + 1, 2 * height + 1, 2, lambda place: 1 - (place[0] & place[1] & 1))
 
 
+def reframed(rows: Sequence[str], size: Place, shift: Place, plain: str) -> tuple[str, ...]:
+    """Return a map with other numbers of columns and rows, shifted east and south, the rest plain.
+
+    >>> reframed(("ab", "cd"), (3, 2), (1, 0), "."), reframed(("ab", "cd"), (2, 1), (0, -1), ".")
+    (('.ab', '.cd'), ('cd',))
+    """
+    width, height = size
+    east, south = shift
+
+    def mark(column: int, row: int) -> str:
+        inside = 0 <= row < len(rows) and 0 <= column < len(rows[row])
+        return rows[row][column] if inside else plain
+
+    return tuple(
+        "".join(mark(column - east, row - south) for column in range(width))
+        for row in range(height)
+    )
+
+
 def _lattice(width: int, height: int, step: int, lone: Callable[[Place], int]) -> DraftGrid:
     """Return a grid whose cells step by `step`, except for those that are `lone`."""
 

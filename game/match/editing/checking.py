@@ -45,6 +45,9 @@ class DraftTrouble(NamedTuple):
     page: str
     cell: Cell | None = None
     thing: str = ""
+    """What has to be laid."""
+    option: str = ""
+    """The optional rule that puts it right."""
 
 
 class CheckedDraft(NamedTuple):
@@ -61,7 +64,9 @@ def checked(game: AnyGame, draft: ScenarioDraft, find: Find | None = None) -> Ch
     What is lacking comes first, and alone: the rest would follow from it.
     """
     editing = editing_of(game)
-    lacking = [DraftTrouble(f.say, f.page, f.cell, f.thing) for f in editing.faults(draft)]
+    lacking = [
+        DraftTrouble(f.say, f.page, f.cell, f.thing, f.option) for f in editing.faults(draft)
+    ]
     if lacking := [*lacking, *_wordless(draft)]:
         return CheckedDraft(None, tuple(lacking))
     text = text_of(draft, editing.map_style)

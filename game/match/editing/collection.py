@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -14,10 +14,11 @@ from game.core.editing import MapStyle
 from game.core.scenario import Scenario
 from game.match import paths, scenarios, user_scenarios
 from game.match.editing.edits import SetKey, edited
-from game.match.editing.session import EditSession, draft_path, editing_of
+from game.match.editing.session import editing_of, found_drafts
 from game.match.editing.text import draft_of, text_of
 from game.match.files import is_file, move_new, replace_file
-from game.match.scenarios import own_id
+from game.match.journal.library import changed
+from game.match.scenarios import is_scenario, own_id
 from game.match.untrusted.keeping import Keeping
 from game.match.user_scenarios import path_of
 
@@ -61,11 +62,7 @@ def set_star(scenario: Scenario, on: bool) -> None:
 
 def is_being_edited(game: AnyGame, scenario: Scenario) -> bool:
     """Return whether the editor has a draft of an own scenario that was not saved."""
-    path = draft_path(game.slug)
-    try:
-        return is_file(path) and EditSession.continued(game, path).own == scenario.id
-    except BadData:
-        return False
+    return any(draft.own == scenario.id for draft in found_drafts(game))
 
 
 def rename(game: AnyGame, scenario: Scenario, name: str) -> Scenario:
@@ -111,6 +108,31 @@ def bring_back(removed: RemovedScenario) -> Scenario:
         with suppress(OSError):
             set_star(scenario, on=True)
     return scenario
+
+
+def has_removed(slug: str) -> bool:
+    """Return whether there is any removed scenario of a game."""
+    return next(_removed_files(slug), None) is not None
+
+
+def removed_ones(game: AnyGame) -> list[RemovedScenario]:
+    """Return the removed scenarios of a game that can be read, the one changed last in front."""
+    found = (_removed(path) for path in _removed_files(game.slug))
+    return sorted(filter(None, found), key=lambda one: -changed(one.path))
+
+
+def _removed_files(slug: str) -> Iterator[Path]:
+    folder = paths.deleted(paths.own_scenarios(slug))
+    return (path for path in folder.glob("*") if is_scenario(path) and is_file(path))
+
+
+def _removed(path: Path) -> RemovedScenario | None:
+    was = path.parent.parent / path.name
+    try:
+        scenario = replace(scenarios.load(path), id=own_id(was), own=True)
+    except BadData:
+        return None
+    return RemovedScenario(scenario, path, was, star=False)
 
 
 def alike(game: AnyGame, listed: Iterable[Scenario]) -> Mapping[str, tuple[Scenario, ...]]:

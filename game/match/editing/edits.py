@@ -13,6 +13,7 @@ from game.core.boards.cells import Cell, Facing
 from game.core.contract import Seat
 from game.core.editing import (
     NOBODY,
+    BoardShift,
     BoardSize,
     FieldValue,
     Laid,
@@ -58,11 +59,14 @@ class FlipBoard(msgspec.Struct, frozen=True, tag="flip"):
     symmetry: str
 
 
-class ResizeBoard(msgspec.Struct, frozen=True, tag="resize"):
-    """Give the board other numbers of columns and rows."""
+class ResizeBoard(msgspec.Struct, frozen=True, tag="resize", omit_defaults=True):
+    """Give the board other numbers of columns and rows; they come and go in the east and south."""
 
     width: int
     height: int
+    west: int = 0
+    """Columns that come in the west, less than 0 for some that go there."""
+    north: int = 0
 
 
 class FillField(msgspec.Struct, frozen=True, tag="fill", omit_defaults=True):
@@ -174,10 +178,11 @@ def _moved(editing: ScenarioEditing, draft: ScenarioDraft, start: Cell, end: Cel
 def _resize(editing: ScenarioEditing, draft: ScenarioDraft, edit: ResizeBoard) -> ScenarioDraft:
     size = BoardSize(edit.width, edit.height)
     sizes = editing.sizes
-    if sizes is None or not draft.rows or max(size) > MOST_SIDE:
+    shift = BoardShift(edit.west, edit.north)
+    if sizes is None or not draft.rows or max(*size, *map(abs, shift)) > MOST_SIDE:
         return draft
     fits = all(low <= n <= high for low, n, high in zip(sizes.least, size, sizes.most, strict=True))
-    return editing.resized(draft, size) if fits else draft
+    return editing.resized(draft, size, shift) if fits else draft
 
 
 def _flip(editing: ScenarioEditing, draft: ScenarioDraft, edit: FlipBoard) -> ScenarioDraft:

@@ -1,11 +1,12 @@
 """One scenario being edited: its history, the file that keeps every step, and where it is saved.
 
 The file of a draft grows by a line with each step, so that a program that is killed loses at
-most the edit under way. There is one for each game; it goes when what it holds was saved.
+most the edit under way. A game may have many; each goes when what it holds was saved.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +33,9 @@ from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
 _FORMAT: Final = 1
+_SUFFIX: Final = ".jsonl"
+_JOINT: Final = "_"
+"""Stands before the number of a draft's file."""
 
 
 class DraftHead(msgspec.Struct, frozen=True):
@@ -61,6 +65,9 @@ class FoundDraft:
 
     path: Path
     name: str
+    """Empty where it cannot be read, or has none."""
+    own: str = ""
+    """The id of the player's own scenario that saving replaces."""
 
 
 def editing_of(game: AnyGame) -> ScenarioEditing:
@@ -80,13 +87,14 @@ class EditSession:
     `trouble` says why the last step is not in the file; the next one tries again.
     """
 
-    def __init__(self, game: AnyGame, head: DraftHead, name: str = "") -> None:
-        """Begin with a head that stands in a file of this name, for messages."""
+    def __init__(self, game: AnyGame, head: DraftHead, path: Path | None = None) -> None:
+        """Begin with a head: that of a file, or of one that `claim` finds a name for."""
         self.game, self.editing = game, editing_of(game)
+        self.path = path or draft_path(game.slug)
         self.own = head.own
         self.trouble: str | Say | None = None
         self._head = head
-        start = draft_of(head.text, self.editing.map_style, name)
+        start = draft_of(head.text, self.editing.map_style, "" if path is None else path.name)
         self._kept = start if head.own else None
         """The draft as it was saved last, None if it never was."""
         self.history = EditHistory(self.editing, start)
@@ -130,7 +138,7 @@ class EditSession:
                 lines = read_file(path).split(b"\n")
             except OSError as error:
                 raise BadData(mistake(path.name, "unreadable", reason_of(error))) from None
-            session = cls(game, _head(lines[0], path.name, game), path.name)
+            session = cls(game, _head(lines[0], path.name, game), path)
             for step in _steps(lines[1:]):
                 session._take(step)
             session._look()
@@ -155,12 +163,22 @@ class EditSession:
         return bool(self.history.steps or self.history.undone)
 
     def claim(self) -> bool:
-        """Take the draft's file for this program; False while another program edits there."""
+        """Take the draft's file for this program; False while another program edits there.
+
+        A new draft takes the first file that is free.
+        """
         try:
-            self._lock = FileLock.take(draft_path(self.game.slug))
+            if self._begun:
+                self._lock = FileLock.take(self.path)
+                return self._lock is not None
+            for number in count(1):
+                self.path = draft_path(self.game.slug, number)
+                self._lock = FileLock.take(self.path)
+                if self._lock is not None and not is_file(self.path):
+                    break
         except OSError:  # there can be no locks here, and nobody to ask
-            return True
-        return self._lock is not None
+            self._lock = None
+        return True
 
     def do(self, edit: Edit) -> bool:
         """Make an edit and keep it; False where it changes nothing."""
@@ -200,7 +218,7 @@ class EditSession:
     def close(self) -> None:
         """Leave the draft; its file goes unless something in it was not saved."""
         if self._begun and not self.changed and not self.trouble:
-            draft_path(self.game.slug).unlink(missing_ok=True)
+            self.path.unlink(missing_ok=True)
         self._lock = None
 
     def _look(self) -> None:
@@ -224,13 +242,12 @@ class EditSession:
     def _note(self, step: DraftStep) -> bool:
         """Keep a step in the file, and first whatever could not be written before."""
         self._unwritten.append(step)
-        path = draft_path(self.game.slug)
         try:
             if not self._begun:
-                replace_file(path, msgspec.json.encode(self._head) + b"\n")
+                replace_file(self.path, msgspec.json.encode(self._head) + b"\n")
                 self._begun = True
             while self._unwritten:
-                append_line(path, msgspec.json.encode(self._unwritten[0]).decode())
+                append_line(self.path, msgspec.json.encode(self._unwritten[0]).decode())
                 del self._unwritten[0]
             self.trouble = None
         except OSError as error:
@@ -238,33 +255,48 @@ class EditSession:
         return True
 
 
-def draft_path(slug: str) -> Path:
-    """Return the file of a game's draft."""
-    return paths.drafts() / f"{slug}.jsonl"
+def draft_path(slug: str, number: int = 1) -> Path:
+    """Return the file of a game's first, second, or further draft."""
+    name = f"{slug}{_SUFFIX}" if number == 1 else f"{slug}{_JOINT}{number}{_SUFFIX}"
+    return paths.drafts() / name
 
 
-def found_draft(game: AnyGame) -> FoundDraft | None:
-    """Return the draft of a game that was not saved, None if there is none.
-
-    One that cannot be read has no name.
-    """
-    path = draft_path(game.slug)
-    if not is_file(path):
-        return None
+def found_drafts(game: AnyGame) -> list[FoundDraft]:
+    """Return the drafts of a game that were not saved, the one changed last in front."""
     try:
-        name = EditSession.continued(game, path).draft.find("name")
+        listed = [path for path in paths.drafts().iterdir() if _is_draft(path, game.slug)]
+    except OSError:
+        listed = []
+    return [_found(game, path) for path in sorted(listed, key=_changed, reverse=True)]
+
+
+def _is_draft(path: Path, slug: str) -> bool:
+    name, _, number = path.stem.partition(_JOINT)
+    numbered = not number or (number.isascii() and number.isdecimal())
+    return path.suffix == _SUFFIX and name == slug and numbered and is_file(path)
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _found(game: AnyGame, path: Path) -> FoundDraft:
+    try:
+        session = EditSession.continued(game, path)
     except BadData:
-        name = ""
-    return FoundDraft(path, str(name or ""))
+        return FoundDraft(path, "")
+    return FoundDraft(path, str(session.draft.find("name") or ""), session.own)
 
 
-def put_away(game: AnyGame) -> Path:
-    """Move the draft of a game to the deleted ones; return where it lies now.
+def put_away(path: Path) -> Path:
+    """Move a draft to the deleted ones; return where it lies now.
 
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
-    path = draft_path(game.slug)
     return move_new(path, paths.deleted(path.parent) / path.name)
 
 

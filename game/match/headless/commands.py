@@ -205,8 +205,11 @@ def _picture(parser: argparse.ArgumentParser) -> None:
 
 def _animate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
-    parser.add_argument("--from", type=_whole, dest="first", help=_help("arg.first"))
-    parser.add_argument("--to", type=_whole, dest="last", help=_help("arg.last"))
+    begin, end = (parser.add_mutually_exclusive_group() for _ in range(2))
+    begin.add_argument("--from", type=_whole, dest="first", help=_help("arg.first"))
+    begin.add_argument("--from-turn", type=_whole, dest="first_turn", help=_help("arg.first_turn"))
+    end.add_argument("--to", type=_whole, dest="last", help=_help("arg.last"))
+    end.add_argument("--to-turn", type=_whole, dest="last_turn", help=_help("arg.last_turn"))
     parser.add_argument("--width", type=_width, default=640, help=_help("arg.width"))
     parser.add_argument("--out", type=Path, help=_help("arg.film_out"))
 

@@ -10,6 +10,7 @@ from game.match.headless.wiring import FilmRange, Wiring
 from game.match.journal.public import public, step_behind
 from game.match.match import Match
 from game.match.texts import Texts
+from game.match.turns import steps_of_turn, turn_at
 
 _PICTURE: Final = ".png"
 _FILMS: Final = (".gif", ".webp")
@@ -28,14 +29,36 @@ def picture(asked: argparse.Namespace, wiring: Wiring) -> int:
 def animate(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Write a range of a match as an animation, one picture for each order."""
     match = journal.replay(journal.read(asked.file))
-    first, last = _count(match, asked.first or 0), _count(match, asked.last)
-    if first > last:
-        raise wrong_line("range", first, last)
+    steps = _range(match, asked)
     out = asked.out or Path(f"{asked.file.stem}{_FILMS[0]}")
     _check_suffix(out, _FILMS)
-    steps = FilmRange(step_behind(match, first), step_behind(match, last))
     _write(asked, out, wiring.film(match, steps, asked.width, out.suffix.lower()[1:]))
     return FINE
+
+
+def _range(match: Match, asked: argparse.Namespace) -> FilmRange:
+    """The steps that are asked for, by entries or by turns."""
+    if None not in (asked.first_turn, asked.last_turn) and asked.first_turn > asked.last_turn:
+        raise wrong_line("turns", asked.first_turn, asked.last_turn)
+    if asked.first_turn is None:
+        first = step_behind(match, _count(match, asked.first or 0))
+    else:
+        first = steps_of_turn(match, _turn(match, asked.first_turn))[0]
+    if asked.last_turn is None:
+        last = step_behind(match, _count(match, asked.last))
+    else:
+        last = steps_of_turn(match, _turn(match, asked.last_turn))[1]
+    if first > last:
+        raise wrong_line("range", first, last)
+    return FilmRange(first, last)
+
+
+def _turn(match: Match, asked: int) -> int:
+    """A turn that was begun, 0 for the setup."""
+    least, most = turn_at(match, 0), turn_at(match, match.opened - 1)
+    if not least <= asked <= most:
+        raise wrong_line("turn", asked, least, most)
+    return asked
 
 
 def _count(match: Match, asked: int | None) -> int:

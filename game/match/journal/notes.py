@@ -1,10 +1,11 @@
-"""What players keep about the matches of this computer: a name, a star, the time they took.
+"""What players keep about the matches of this computer: a name, a star, the time they took, and
+the decisions they want to look at again.
 
 It lies beside the files, which nobody changes for it: by the name of a file in the player's
 folder, by the whole path of any other.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +18,7 @@ MOST: Final = 5_000
 """Matches that something is kept about; the oldest make room."""
 _LONGEST_PATH: Final = 2_000
 _MOST_SECONDS: Final = 10**8
+_MOST_LATER: Final = 1_000
 
 
 class MatchNote(NamedTuple):
@@ -27,6 +29,8 @@ class MatchNote(NamedTuple):
     star: bool = False
     seconds: int = 0
     """Spent at its table; 0 where nobody knows."""
+    later: tuple[int, ...] = ()
+    """The entries of the decisions to look at once the match is over, in order."""
 
 
 def load() -> dict[str, MatchNote]:
@@ -37,6 +41,11 @@ def load() -> dict[str, MatchNote]:
 def key_of(path: Path) -> str:
     """Return what the note about the match in a file is kept under."""
     return path.name if path.parent == paths.matches() else str(path)
+
+
+def about(path: Path) -> MatchNote:
+    """Return what is kept about the match in a file."""
+    return load().get(key_of(path), MatchNote())
 
 
 def change(path: Path, changed: Callable[[MatchNote], MatchNote]) -> None:
@@ -61,9 +70,16 @@ def _note(key: str, row: Any) -> MatchNote | None:
     if not isinstance(row, Mapping) or len(key) > _LONGEST_PATH:
         return None
     note = MatchNote(*(row.get(field, usual) for field, usual in _USUAL.items()))
+    if not isinstance(note.later, list | tuple) or not _are_entries(note.later):
+        return None
+    note = note._replace(later=tuple(sorted(set(note.later))))
     named = isinstance(note.name, str) and (not note.name or not name_fault(note.name))
     timed = type(note.seconds) is int and 0 <= note.seconds <= _MOST_SECONDS
     return note if named and timed and isinstance(note.star, bool) else None
+
+
+def _are_entries(found: Sequence[Any]) -> bool:
+    return len(found) <= _MOST_LATER and all(type(one) is int and one >= 0 for one in found)
 
 
 def _plain(note: MatchNote) -> dict[str, Any]:

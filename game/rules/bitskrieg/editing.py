@@ -151,7 +151,8 @@ def _faults(draft: ScenarioDraft) -> tuple[DraftFault, ...]:
 
 
 def _fault(id: str, *values: int, cell: Cell | None = None, page: str = "board") -> DraftFault:
-    return DraftFault(Say(f"bitskrieg_table.edit.{id}", values), cell, page=page)
+    option = "terrain" if page == "rules" else ""
+    return DraftFault(Say(f"bitskrieg_table.edit.{id}", values), cell, page=page, option=option)
 
 
 def _ground_faults(draft: ScenarioDraft) -> Iterator[DraftFault]:

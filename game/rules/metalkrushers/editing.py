@@ -14,6 +14,7 @@ from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
 from game.core.contract import Command, Say
 from game.core.editing import (
+    BoardShift,
     BoardSize,
     BoardSizes,
     DraftDesigning,
@@ -281,7 +282,7 @@ def _flipped(draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
     return _with_krushers(drawn, sides) if any(sides) else drawn
 
 
-def _resized(draft: ScenarioDraft, size: BoardSize) -> ScenarioDraft:
+def _resized(draft: ScenarioDraft, size: BoardSize, shift: BoardShift) -> ScenarioDraft:
     """The arena with another radius: corners stay corners, what no longer fits is gone."""
     radius, old, signs = size.width, radius_of(draft), signs_of(draft)
     if radius == old:

@@ -73,6 +73,11 @@ def exhausted(state: State, turns: tuple[int, int]) -> State:
     return state if turns == state.exhausted else state._replace(exhausted=turns)
 
 
+def acting(state: State, seat: Seat) -> State:
+    """Return the position as if a side were about to act."""
+    return state._replace(seat=seat)
+
+
 def gone(state: State, number: UnitId) -> State:
     """Return the position as if a unit were off the map."""
     return with_units(state, {number: state.units[number]._replace(at=OFF)})

@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.boards.streets import Streets
+from game.core.boards.streets import Point, Streets
 from game.core.contract import Say, Seat
 from game.core.editing import (
+    BoardShift,
     BoardSize,
     BoardSizes,
     DraftFault,
@@ -18,6 +19,7 @@ from game.core.editing import (
     ScenarioDraft,
     ScenarioEditing,
     Symmetry,
+    reframed,
     street_grid,
 )
 from game.rules.streetfire.data import HEIGHTS, KINDS, MOST_PIECES, SQUARE
@@ -130,13 +132,30 @@ def _flipped(draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
     return replace(draft, rows=tuple(rows)).opened(starts=flipped)
 
 
-def _resized(draft: ScenarioDraft, size: BoardSize) -> ScenarioDraft:
-    rows = [row[: size.width].ljust(size.width, _PLAIN) for row in draft.rows[: size.height]]
-    rows += [_PLAIN * size.width] * (size.height - len(rows))
-    resized = replace(draft, rows=tuple(rows))
-    streets = _streets(resized)
-    starts = [name if streets.named(name) >= 0 else _NOWHERE for name in _starts(draft)]
+def _resized(draft: ScenarioDraft, size: BoardSize, shift: BoardShift) -> ScenarioDraft:
+    """The map in another frame; a start stays on the edge of the map that it was on."""
+    before = _streets(draft)
+    resized = replace(draft, rows=reframed(draft.rows, size, shift, _PLAIN))
+    starts = [
+        _start_after(resized, before.point(at), _size(draft), shift) if at >= 0 else _NOWHERE
+        for at in map(before.named, _starts(draft))
+    ]
     return resized.opened(starts=starts)
+
+
+def _start_after(draft: ScenarioDraft, at: Point, before: BoardSize, shift: BoardShift) -> str:
+    """The name of a start on a map that had another size; none where it can't be one any more."""
+    streets, size = _streets(draft), _size(draft)
+    u = _along(at.u, (2 * before.width, 2 * size.width), 2 * shift.east)
+    v = _along(at.v, (2 * before.height, 2 * size.height), 2 * shift.south)
+    cell = streets.cell(u, v)
+    return streets.name(cell) if _takes(draft, cell, START) else _NOWHERE
+
+
+def _along(place: int, ends: tuple[int, int], shift: int) -> int:
+    """A place along a side that ended at the first of two ends, and ends at the second."""
+    old, new = ends
+    return 0 if place == 0 else new if place == old else place + shift
 
 
 def _forces(draft: ScenarioDraft) -> tuple[tuple[str, ...], tuple[str, ...]]:

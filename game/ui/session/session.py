@@ -29,6 +29,7 @@ from game.ui.session.ai_client import AiClient, NoOracle
 from game.ui.session.computers import Computers
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
+from game.ui.session.replies import ToldReply
 from game.ui.session.stories import Stories, Story
 from game.ui.session.surrender import LATER, Offer, PendingConcessions, Surrender
 from game.ui.session.waiting import restless
@@ -62,6 +63,10 @@ class Session:
         self.offer: Offer | None = None
         """A surrender that the computer offers; it plays on once that is answered."""
         self.hint: Decision | None = None
+        self.hint_step: int | None = None
+        """The entries before the decision of the best plans, None for the one that is awaited."""
+        self.replies: tuple[ToldReply, ...] = ()
+        """What others do after the best plan, where that is told."""
         self.pointed: tuple[Cell, ...] = ()
         """Cells of the computer's choice while it is shown."""
         self.thinking: Seat | None = None

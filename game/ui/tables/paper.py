@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from game.core.contract import State
 from game.core.scenario import Setup
+from game.match.texts import Texts
 from game.presenter.boards.layout import Point
 from game.presenter.phrases import Phrases
 
@@ -66,6 +67,11 @@ class UnitSheet(NamedTuple):
 def no_sheets(setup: Setup, phrases: Phrases) -> Iterator[UnitSheet]:
     """Return no sheets."""
     return iter(())
+
+
+def several(texts: Texts, name: str, count: int) -> str:
+    """Return the title of a sheet for some pieces of a kind, "Infantry ×4"."""
+    return name if count == 1 else texts.text("printing.several", name, count)
 
 
 def to_cross_off(count: int) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Analyses of whole matches: they add up, go on where they were, and mark no forced order."""
 
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,19 @@ def test_a_thousand_matches_add_up(slug: str, seed: int, monkeypatch: pytest.Mon
     starts = setups(game)
     match = finished_match(game, starts[seed % len(starts)], seed, most=4 + seed % 9)
     check_sums(analyzed(FinishedMatch(match)), match)
+
+
+def test_chances_are_those_that_can_be_told_afterwards() -> None:
+    """Where nothing can be told of a position, all are even until the match is over."""
+    given = skirmish(1)
+    blind = replace(EVALUATION, slope_afterwards=lambda state: 0.0)
+    found = analyzed(given._replace(evaluation=blind))
+    check_sums(found, given.match)
+    assert found.start == pytest.approx((0.5, 0.5))
+    early = [step for step in found.steps if step.kind == "roll"][:4]
+    assert len(early) == 4
+    for step in early:
+        assert step.after == pytest.approx((0.5, 0.5))
 
 
 def test_secret_orders_come_of_the_choice_as_it_opens() -> None:

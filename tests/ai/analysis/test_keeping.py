@@ -10,6 +10,7 @@ from game.ai.analysis.keeping import file_of, forget, keep, kept
 from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, PlanNote
 from game.core.codec import command_codec
 from game.match.journal.library import files
+from game.match.untrusted import parsing
 from tests.match.race import Bid
 
 CODEC = command_codec((Bid,))
@@ -48,6 +49,19 @@ def test_what_was_kept_comes_back(match: Path) -> None:
     assert kept(match, CODEC) == FOUND
 
 
+def test_a_match_of_any_length_comes_back(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # All its steps together have more values than may be read as one text, and none has too many.
+    monkeypatch.setattr(parsing, "MOST", 200)
+    step = FOUND.steps[0]
+    steps = tuple(
+        step._replace(entry=n, until=n + 1, before=step.after if n else step.before)
+        for n in range(100)
+    )
+    found = FOUND._replace(steps=steps, entries=len(steps))
+    assert keep(match, found, CODEC)
+    assert kept(match, CODEC) == found
+
+
 def test_a_list_of_matches_does_not_take_it_for_one(match: Path) -> None:
     keep(match, FOUND, CODEC)
     assert files(match.parent) == [match]
@@ -68,50 +82,61 @@ def test_where_nothing_can_be_written_nothing_is_lost(tmp_path: Path) -> None:
 
 
 def _plain(match: Path) -> Any:
+    """The head of a kept analysis, and its steps."""
     keep(match, FOUND, CODEC)
-    return json.loads(file_of(match).read_text())
+    return [json.loads(line) for line in file_of(match).read_text().splitlines()]
+
+
+def _text(plain: Any) -> str:
+    return "\n".join(map(json.dumps, plain))
 
 
 def _torn(plain: Any) -> str:
-    return json.dumps(plain)[:-40]
+    return _text(plain)[:-40]
 
 
 def _another_analyst(plain: Any) -> str:
-    return json.dumps({**plain, "analyst": plain["analyst"] + 1})
+    plain[0]["analyst"] += 1
+    return _text(plain)
 
 
 def _an_unknown_command(plain: Any) -> str:
-    plain["steps"][0]["plans"][0]["command"] = {"do": "Cheat"}
-    return json.dumps(plain)
+    plain[1]["plans"][0]["command"] = {"do": "Cheat"}
+    return _text(plain)
 
 
 def _a_chance_of_a_thousand(plain: Any) -> str:
-    plain["steps"][1]["after"] = [1000.0, 0.0]
-    return json.dumps(plain)
+    plain[2]["after"] = [1000.0, 0.0]
+    return _text(plain)
 
 
 def _too_few_sides(plain: Any) -> str:
-    plain["steps"][1]["after"] = [1.0]
-    return json.dumps(plain)
+    plain[2]["after"] = [1.0]
+    return _text(plain)
+
+
+def _too_few_sides_at_the_start(plain: Any) -> str:
+    plain[0]["start"] = [1.0]
+    return _text(plain)
 
 
 def _steps_that_run_backward(plain: Any) -> str:
-    plain["steps"][1]["until"] = 1
-    return json.dumps(plain)
+    plain[2]["until"] = 1
+    return _text(plain)
 
 
 def _beyond_the_match(plain: Any) -> str:
-    plain["steps"][1]["until"] = 9
-    return json.dumps(plain)
+    plain[2]["until"] = 9
+    return _text(plain)
 
 
 def _nobody_there(plain: Any) -> str:
-    plain["steps"][0]["seat"] = 3
-    return json.dumps(plain)
+    plain[1]["seat"] = 3
+    return _text(plain)
 
 
 def _no_number(plain: Any) -> str:
-    return json.dumps(plain).replace("0.35", "NaN")
+    return _text(plain).replace("0.35", "NaN")
 
 
 @pytest.mark.parametrize(
@@ -122,6 +147,7 @@ def _no_number(plain: Any) -> str:
         _an_unknown_command,
         _a_chance_of_a_thousand,
         _too_few_sides,
+        _too_few_sides_at_the_start,
         _steps_that_run_backward,
         _beyond_the_match,
         _nobody_there,

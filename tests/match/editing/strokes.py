@@ -69,7 +69,8 @@ def _flipped(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:
 
 
 def _resized(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:
-    return ResizeBoard(chance.randint(2, 21), chance.randint(2, 21))
+    width, height = chance.randint(2, 21), chance.randint(2, 21)
+    return ResizeBoard(width, height, chance.randint(-3, 3), chance.randint(-3, 3))
 
 
 def _filled(game: AnyGame, draft: ScenarioDraft, chance: Random) -> Edit:

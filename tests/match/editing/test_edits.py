@@ -75,7 +75,33 @@ def test_a_start_does_not_move_off_the_rim() -> None:
 def test_a_larger_map_keeps_what_is_in_its_north_west() -> None:
     draft = edited(STREETFIRE, STREETFIRE.blank(), ResizeBoard(8, 7))
     assert draft.rows == ("11111111",) * 2 + ("11..1111",) * 2 + ("11111111",) * 3
-    assert draft.find("opening", "starts") == ("D7", "D1")
+    assert draft.find("opening", "starts") == ("D8", "D1"), "a start stays on its edge"
+
+
+def test_a_map_grows_and_shrinks_at_every_edge_with_all_that_is_on_it() -> None:
+    """The Square of the blank map fills columns and rows 3 and 4 of six, counted from 1."""
+    grown = edited(STREETFIRE, STREETFIRE.blank(), ResizeBoard(8, 7, 2, 1))
+    assert grown.rows == ("11111111",) * 3 + ("1111..11",) * 2 + ("11111111",) * 2
+    assert grown.find("opening", "starts") == ("F8", "F1"), "D is F when two columns came before"
+    shrunk = edited(STREETFIRE, grown, ResizeBoard(6, 6, -2, -1))
+    assert shrunk == STREETFIRE.blank()
+
+
+def test_a_start_whose_street_is_taken_away_is_to_be_laid_again() -> None:
+    """D7 and D1 are on the fourth street from the west; with four columns gone there is none."""
+    draft = edited(STREETFIRE, STREETFIRE.blank(), ResizeBoard(9, 6))
+    draft = edited(STREETFIRE, draft, ResizeBoard(5, 6, -4))
+    assert draft.find("opening", "starts") == ("", "")
+    assert len(STREETFIRE.faults(draft)) == 3, "both starts, and the Square is gone as well"
+
+
+def test_starts_at_the_edges_that_move_stay_on_them() -> None:
+    """On a map of six by six blocks, A4 is on the western edge and G4 on the eastern one."""
+    draft = STREETFIRE.blank().opened(starts=("A4", "G4"))
+    assert edited(STREETFIRE, draft, ResizeBoard(8, 7, 1, 1)).find("opening", "starts") == (
+        "A5",
+        "I5",
+    )
 
 
 @pytest.mark.parametrize(("width", "height"), [(2, 6), (6, 13), (-1, 6), (10**9, 6)])

@@ -85,8 +85,12 @@ def test_undo_of_a_smaller_board_brings_back_the_blocks_and_the_start_it_lost() 
     history = history_of("streetfire")
     before = text(history)
     assert history.do(ResizeBoard(5, 5))
-    assert 'starts = ["", "D1"]' in text(history)  # there is no seventh street
-    history.undo()
+    assert 'starts = ["D6", "D1"]' in text(history)  # there is no seventh street
+    assert history.do(ResizeBoard(5, 5, -4))
+    assert history.do(ResizeBoard(4, 4, -4)), "nor a fourth one"
+    assert 'starts = ["", ""]' in text(history)
+    for _ in range(3):
+        history.undo()
     assert text(history) == before
 
 

@@ -149,3 +149,32 @@ def test_each_unit_that_stands_wrong_is_shown_on_its_square() -> None:
         (t.told.id.rpartition(".")[2], t.cell) for t in checked(load("portable"), draft).troubles
     ]
     assert found == [("outside_zone", cell("F10"))]
+
+
+def test_a_map_grows_in_the_west_and_north_and_all_keeps_its_ground() -> None:
+    """Two columns come in the west and one row in the north: F9 is H10, and C3 is E4."""
+    draft = made(
+        LayThings((cell("C3"),), "woods"),
+        LayThings((cell("C3"),), "held_objective", 1, words="4"),
+        FillField("zones", "set"),
+        ResizeBoard(14, 11, 2, 1),
+    )
+    assert (draft.rows[3][4], draft.rows[2][2]) == ("w", ".")
+    assert lists(draft) == (
+        ("infantry H10 N", "commander H11 N"),
+        ("infantry I3 S", "commander I2 S"),
+    )
+    assert draft.find("opening", "objectives") == ("E4 4 seat1",)
+    assert draft.find("opening", "zones") == ("C8 N11", "C2 N5"), "A7-L10 and A1-L4 before"
+    back = edited(PORTABLE, draft, ResizeBoard(12, 10, -2, -1))
+    assert back == made(
+        LayThings((cell("C3"),), "woods"),
+        LayThings((cell("C3"),), "held_objective", 1, words="4"),
+        FillField("zones", "set"),
+    )
+
+
+def test_what_stood_in_columns_and_rows_that_go_is_gone() -> None:
+    """With the five western columns and the northern row gone, F9 is A8 and G1 is off the map."""
+    draft = made(ResizeBoard(7, 9, -5, -1))
+    assert lists(draft) == (("infantry A8 N", "commander A9 N"), ("infantry B1 S",))

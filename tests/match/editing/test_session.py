@@ -1,6 +1,7 @@
 """The file of a draft: kept step by step, found again after a kill, gone when all is saved."""
 
 import json
+import os
 import tomllib
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ from game.core.scenario import Scenario
 from game.match import paths, scenarios, user_scenarios
 from game.match.editing import LayThings, SetKey, draft_of, text_of
 from game.match.editing.checking import checked
-from game.match.editing.session import EditSession, draft_path, editing_of, found_draft, put_away
+from game.match.editing.session import EditSession, draft_path, editing_of, found_drafts, put_away
 from game.rules import GAMES, load
 from tests.match.editing.strokes import strokes
 
@@ -132,7 +133,7 @@ def test_saving_keeps_one_file_of_ones_own_and_forgets_the_draft() -> None:
     assert first.id == second.id
     assert [own.name for own in scenarios.own("streetfire").scenarios] == ["Watermill"]
     made.close()
-    assert found_draft(STREETFIRE) is None
+    assert found_drafts(STREETFIRE) == []
 
 
 def test_saving_writes_over_no_other_scenario() -> None:
@@ -147,15 +148,32 @@ def test_what_is_not_saved_waits_for_the_next_time() -> None:
     made.save()
     made.do(SetKey(("name",), "Watermill"))
     made.close()
-    found = found_draft(STREETFIRE)
-    assert found is not None
-    assert found.name == "Watermill"
+    (found,) = found_drafts(STREETFIRE)
+    assert (found.name, found.own) == ("Watermill", made.own)
     again = EditSession.continued(STREETFIRE, found.path)
     assert again.own == made.own
     assert again.changed
-    put_away(STREETFIRE)
-    assert found_draft(STREETFIRE) is None
+    put_away(found.path)
+    assert found_drafts(STREETFIRE) == []
     assert [path.name for path in paths.deleted(paths.drafts()).iterdir()] == ["streetfire.jsonl"]
+
+
+def test_each_new_draft_has_a_file_of_its_own_and_the_latest_is_listed_first() -> None:
+    """A file that another game's draft or a player put there is none of them."""
+    for number, name in enumerate(("One", "Two", "Three"), 1):
+        made = session()
+        made.do(SetKey(("name",), name))
+        made.close()
+        os.utime(draft_path("streetfire", number), ns=(number, number))
+    folder = paths.drafts()
+    for other in ("streetfire_x.jsonl", "streetfire_2.txt", "streets.jsonl", "dicezone.jsonl"):
+        (folder / other).write_text("{}")
+    assert [draft.name for draft in found_drafts(STREETFIRE)] == ["Three", "Two", "One"]
+    put_away(draft_path("streetfire", 2))
+    again = session()
+    again.do(SetKey(("name",), "Four"))
+    assert again.path == draft_path("streetfire", 2), "the first number that is free"
+    assert sorted(draft.name for draft in found_drafts(STREETFIRE)) == ["Four", "One", "Three"]
 
 
 def test_what_is_wrong_is_not_saved_and_harms_no_file() -> None:
@@ -171,7 +189,7 @@ def test_what_is_wrong_is_not_saved_and_harms_no_file() -> None:
 def test_a_copy_that_is_left_as_it_was_leaves_nothing() -> None:
     copy = EditSession.of_scenario(STREETFIRE, supplied("streetfire", "old_centre"), "Copy")
     copy.close()
-    assert found_draft(STREETFIRE) is None
+    assert found_drafts(STREETFIRE) == []
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"format":2,"game":"streetfire","text":""}', "\xff"])
@@ -182,7 +200,7 @@ def test_what_is_no_draft_is_refused_with_its_name(text: str) -> None:
     with pytest.raises(BadData) as refused:
         EditSession.continued(STREETFIRE, path)
     assert refused.value.mistakes[0].where == "streetfire.jsonl"
-    assert found_draft(STREETFIRE) is not None
+    assert [draft.name for draft in found_drafts(STREETFIRE)] == [""]
 
 
 def test_a_disk_that_is_full_is_told_and_the_next_edit_writes_both(

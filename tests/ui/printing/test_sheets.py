@@ -11,7 +11,7 @@ from game.core.scenario import Scenario
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
 from game.presenter.phrases import Phrases
-from game.rules import GAMES
+from game.rules import GAMES, load
 from game.ui.desk import Desk
 from game.ui.printing.paper import PAPERS, Paper
 from game.ui.printing.parts import PrintJob, printed_parts, printed_setup
@@ -56,10 +56,36 @@ def test_a_ready_krusher_has_a_box_for_each_point_of_armor_shield_and_linkage() 
 def test_where_players_build_each_krusher_has_a_blank_sheet_with_boxes_for_the_heaviest() -> None:
     """Basic chassis carry at most 35 on a side (MK-2.1), basic shields 35 (MK-2.6)."""
     found = sheets("metalkrushers", "three_corners")
-    assert [sheet.title for sheet in found] == ["", "", ""]
+    assert [sheet.title for sheet in found] == ["", "", "", "Chassis", "Items"]
     assert row(found[0], "Chassis").blank
     assert len(row(found[0], "Rear").boxes) == 35
     assert len(row(found[0], "Shield points").boxes) == 35
+
+
+def test_beside_blank_sheets_stands_what_may_be_built() -> None:
+    """MK-2.1 to MK-2.6: a Heavy chassis, a small thrust, a large shield, with their initiative."""
+    *_, chassis, items = sheets("metalkrushers", "three_corners")
+    assert row(chassis, "Heavy").words == (
+        "Armor 105, up to 35 per side · Movement 5, Reflex Facing 1, RF modifier 0"
+    )
+    assert row(items, "Small thrust").words == (
+        "Damage 1d-3, critical on 10+ · Parry 3 · Initiative +1"
+    )
+    assert row(items, "Large shield").words == "Absorbs 35 points, parry 2 · Initiative -1"
+    assert not [line for line in items.rows if "spiked" in line.name], "no basic program has one"
+
+
+def test_in_an_arena_of_items_all_that_can_be_found_is_told() -> None:
+    """MK-2.10: one-armed weapons, projectors and shields of all sizes, spiked ones of three."""
+    *_, items = sheets("metalkrushers", "pick_up")
+    names = {line.name for line in items.rows}
+    assert {"Small projector", "Large spiked shield", "Tiny shield", "Large smash"} <= names
+    assert not names & {"Huge spiked shield", "Pike", "Glaive", "Greatblade", "Maul"}
+
+
+def test_ready_krushers_need_no_table_of_items() -> None:
+    assert all(sheet.title for sheet in sheets("metalkrushers", "shield_school"))
+    assert "Items" not in [sheet.title for sheet in sheets("metalkrushers", "shield_school")]
 
 
 def test_a_tank_has_places_for_ten_dice_and_both_tracks_for_every_tank() -> None:
@@ -89,23 +115,44 @@ def test_the_score_goes_up_to_the_target_in_tens() -> None:
 
 def test_an_order_of_battle_has_a_box_for_each_strength_point() -> None:
     """PW-1.12: Infantry 4, Commander 2, Light Tank 3 strength points."""
-    found = {sheet.title: sheet for sheet in sheets("portable", "crossroads")}
-    for title, points in (("Infantry 5", 4), ("Commander 1", 2), ("Light Tank 4", 3)):
-        assert len(row(found[title], "Strength").boxes) == points
-    told = [line.words for line in found["Infantry 5"].rows]
-    assert "Move 2 · Range 3 · 1 die, small arms" in told
+    lines = [line for sheet in sheets("portable", "crossroads") for line in sheet.rows]
+    found = {line.name: line for line in lines if line.boxes}
+    for name, points in (("Infantry 5", 4), ("Commander 1", 2), ("Light Tank 4", 3)):
+        assert len(found[name].boxes) == points
+    assert "Move 2 · Range 3 · 1 die, small arms" in [line.words for line in lines]
+
+
+def test_units_that_can_do_the_same_share_a_sheet() -> None:
+    """The Ridge: four infantry and two field guns of the first player, all of them average."""
+    own = [sheet for sheet in sheets("portable", "the_ridge") if sheet.whose == "Player 1"]
+    titles = [sheet.title for sheet in own]
+    assert titles.count("Infantry ×4") == 1
+    infantry = own[titles.index("Infantry ×4")]
+    assert [line.name for line in infantry.rows if line.boxes] == [
+        "Infantry 2",
+        "Infantry 3",
+        "Infantry 4",
+        "Infantry 5",
+    ]
+    setup = printed_setup(scenario_of("portable", "the_ridge"))
+    units = load("portable").start(setup).units
+    boxed = [line for sheet in sheets("portable", "the_ridge") for line in sheet.rows if line.boxes]
+    assert len([line for line in boxed if line.name not in ("Points lost", "Gas shell")]) == len(
+        units
+    )
 
 
 def test_a_gun_counts_its_hit_points_down_and_knows_both_ranges() -> None:
     """SF-3.2, SF-4.10: 12 inches, half of that when damaged; 8 and 4 for a short-range gun."""
     found = sheets("streetfire", "old_centre")
     ranges = {
-        row(gun, "Type").words: (row(gun, "Range").words, row(gun, "Range at 3 or fewer").words)
-        for gun in found
+        guns.title: (row(guns, "Range").words, row(guns, "Range at 3 or fewer").words)
+        for guns in found
     }
-    assert ranges["Long-range gun"] == ("12 inches", "6 inches")
-    assert ranges["Short-range gun"] == ("8 inches", "4 inches")
-    assert row(found[0], "Hit points").boxes == ("6", "5", "4", "3", "2", "1")
+    assert ranges["Long-range gun ×2"] == ("12 inches", "6 inches")
+    assert ranges["Short-range gun ×2"] == ("8 inches", "4 inches")
+    for gun in ("LR 0", "LR 1"):
+        assert row(found[0], gun).boxes == ("6", "5", "4", "3", "2", "1")
 
 
 def test_a_player_of_bitskrieg_has_five_tanks_their_rebuilds_and_two_flags() -> None:

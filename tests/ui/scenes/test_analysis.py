@@ -356,9 +356,11 @@ def test_what_was_kept_and_does_not_fit_the_match_is_not_shown(
     assert match.journal is not None
     path = match.journal.path
     keep(path, made_up(match)._replace(code=read(path).code), match.codec)
-    kept = json.loads(file_of(path).read_text("utf-8"))
+    head, *steps = map(json.loads, file_of(path).read_text("utf-8").splitlines())
+    kept = {**head, "steps": steps}
     forge(kept)
-    file_of(path).write_text(json.dumps(kept), "utf-8")
+    lines = map(json.dumps, [{name: kept[name] for name in head}, *kept["steps"]])
+    file_of(path).write_text("\n".join(lines), "utf-8")
     page = laid(window, match, parts=3)
     assert watcher(page).started
 

@@ -14,6 +14,7 @@ from game.match.editing.session import EditSession
 from game.match.files import replacing
 from game.rules import GAMES, load
 from game.ui.scenes.collection import OwnScenarios
+from game.ui.scenes.collection.removed import RemovedScenarios
 from game.ui.scenes.common.asking import AskName
 from game.ui.scenes.editor import EditorChoice, EditorScene
 from game.ui.scenes.newmatch import NewMatch
@@ -347,6 +348,10 @@ def test_nothing_is_cut_off(
     assert cut_off(window) == []
     page.remove()
     assert cut_off(window) == []
+    page.open_removed()
+    window.key(pygame.K_LSHIFT)  # any event lets the page open
+    assert isinstance(window.top, RemovedScenarios)
+    assert cut_off(window) == []
 
 
 def test_typing_a_letter_that_is_a_key_restores_nothing(window: Window) -> None:
@@ -358,3 +363,53 @@ def test_typing_a_letter_that_is_a_key_restores_nothing(window: Window) -> None:
     window.type("z")
     assert page.search.text == "z"
     assert own() == ["Mill", "Tower"]
+
+
+def test_all_that_was_ever_removed_is_listed_and_comes_back(window: Window) -> None:
+    """Even when nothing else is left, and the program was started anew meanwhile."""
+    three()
+    page = opened(window)
+    for _ in NAMES:
+        window.press(worded("collection.remove"))
+        window.press(worded("newmatch.remove"))
+    assert own() == []
+    page = opened(window)
+    window.press(page.gone)
+    gone = window.top
+    assert isinstance(gone, RemovedScenarios)
+    assert [one.name for one in gone.cards.items] == ["Tower", "Castle", "Mill"], "latest first"
+    assert cut_off(window) == []
+    gone.cards.on_move(1)
+    window.press(worded("collection.restore"))
+    assert own() == ["Castle"]
+    assert [one.name for one in gone.cards.items] == ["Tower", "Mill"]
+    window.key(pygame.K_RETURN)
+    assert own() == ["Castle", "Mill"], "Enter is the button's"
+    window.press(worded("collection.restore"))
+    assert sorted(own()) == sorted(NAMES)
+    assert window.reads(worded("collection.nothing_removed"))
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page
+    assert names(page) == ["Castle", "Mill", "Tower"]
+    assert not page.gone.shown
+
+
+def test_a_removed_file_that_is_damaged_is_left_where_it_is(window: Window) -> None:
+    three()
+    page = opened(window)
+    window.press(worded("collection.remove"))
+    window.press(worded("newmatch.remove"))
+    (file,) = paths.deleted(paths.own_scenarios(SLUG)).iterdir()
+    file.write_bytes(b"\xff = [")
+    window.press(page.gone)
+    assert window.reads(worded("collection.nothing_removed"))
+    assert file.read_bytes() == b"\xff = ["
+
+
+def test_the_order_of_the_list_is_remembered(window: Window) -> None:
+    three()
+    order(window, opened(window), 2)
+    assert window.settings.own_order == "latest"
+    page = opened(window)
+    assert page.order.chosen == 2
+    assert names(page) == ["Tower", "Castle", "Mill"]

@@ -11,7 +11,7 @@ from game.core.editing import Laid
 from game.core.notation import first_position, write_position
 from game.match import paths, scenarios, user_scenarios, user_sheets
 from game.match.editing import FillField
-from game.match.editing.session import found_draft
+from game.match.editing.session import found_drafts
 from game.presenter.metalkrushers.workshop import numbers_of
 from game.rules import GAMES, load
 from game.rules.metalkrushers.arena import ArenaMap, arena_of
@@ -61,7 +61,7 @@ def test_a_city_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, NewMatch)
     assert window.top.plan.scenario.name == "Old Mill"
-    assert found_draft(load("streetfire")) is None
+    assert found_drafts(load("streetfire")) == []
 
 
 def test_everything_is_done_by_keys_alone(window: Window) -> None:
@@ -317,12 +317,41 @@ def test_what_was_not_saved_is_found_again_and_may_be_put_away(window: Window) -
     assert on(window.top, 27) == (Laid("obstacle"),)
     window.key(pygame.K_ESCAPE)
     window.press(worded("newmatch.edit"))
-    window.press(worded("editor.new"))
-    assert isinstance(window.top, Dialog), "what becomes of the draft is asked first"
     window.press(worded("editor.put_away"))
-    assert isinstance(window.top, EditorScene)
-    assert on(window.top, 27) == ()
+    assert window.reads(worded("editor.put_away_title", name))
+    window.press(worded("editor.put_away"))
     assert len(list(paths.deleted(paths.drafts()).iterdir())) == 1
+    copied = worded("editor.copy", scenarios.supplied("bitskrieg")[0].name)
+    assert [way.words for way in window.top.ways] == [copied, worded("editor.new")]
+
+
+def test_many_drafts_wait_side_by_side(window: Window) -> None:
+    """Each is continued by its name, whichever was left last; none has to go for another."""
+    for cell in (27, 28):
+        page = new_board(window, "bitskrieg")
+        drag(window, page, cell)
+        window.key(pygame.K_ESCAPE)
+    names = [draft.name for draft in found_drafts(load("bitskrieg"))]
+    first = worded("editor.new_name")
+    assert sorted(names) == [first, user_scenarios.free_name(first, [first])]
+    window.press(worded("newmatch.edit"))
+    window.press(worded("editor.continue", first))
+    assert (on(window.top, 27), on(window.top, 28)) == ((Laid("obstacle"),), ())
+
+
+def test_an_own_scenario_with_a_draft_is_continued_not_begun_again(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(page.save_it)
+    drag(window, page, 27)
+    window.key(pygame.K_ESCAPE)
+    window.press(worded("newmatch.edit"))
+    name = page.work.session.draft.find("name")
+    ways = [way.words for way in window.top.ways]
+    assert ways == [
+        worded("editor.continue", name),
+        worded("editor.copy", name),
+        worded("editor.new"),
+    ]
 
 
 def test_what_begins_in_mid_match_is_told_to_be_out_of_reach(window: Window) -> None:
@@ -337,12 +366,21 @@ def test_what_begins_in_mid_match_is_told_to_be_out_of_reach(window: Window) -> 
     assert [way.words for way in window.top.ways] == [worded("editor.new")]
 
 
+def test_a_copy_of_what_begins_in_mid_match_is_told_to_begin_anew(window: Window) -> None:
+    """First Shells comes with the program and begins in mid-match."""
+    box(window, "streetfire", "first_shells")
+    window.press(worded("newmatch.edit"))
+    name = next(one for one in scenarios.supplied("streetfire") if one.id == "first_shells").name
+    assert window.reads(worded("editor.mid_match_copy", name))
+    window.press(worded("editor.copy", name))
+    assert window.top.work.session.draft.find("position") is None
+
+
 def test_a_damaged_draft_is_told_and_harms_nothing(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     drag(window, page, 27)
     window.key(pygame.K_ESCAPE)
-    found = found_draft(load("bitskrieg"))
-    assert found is not None
+    (found,) = found_drafts(load("bitskrieg"))
     found.path.write_bytes(b"\xff\xfe")
     window.press(worded("newmatch.edit"))
     window.press(worded("editor.continue", worded("editor.unnamed")))
@@ -409,3 +447,42 @@ def test_nothing_is_cut_off_on_any_page(
     for number in range(len(tabs.bar.options)):
         tabs.bar.set(number)
         assert cut_off(window) == []
+
+
+def test_a_map_grows_at_the_edge_that_is_chosen(window: Window) -> None:
+    page = new_board(window, "portable")
+    turn_to(window, page, "map")
+    page.whole.across.set(1)
+    page.whole.down.set(1)
+    page.whole.width.set(13)
+    page.whole.height.set(11)
+    units = page.work.draft.find("opening", "units")
+    assert units[0] == ("infantry G10 N", "commander G11 N"), "F9 and F10 a column and a row before"
+    window.key(pygame.K_z, pygame.K_z)
+    assert page.whole.width.value == 12
+    assert page.work.draft.find("opening", "units")[0] == ("infantry F9 N", "commander F10 N")
+
+
+def test_the_things_stay_where_they_are_whatever_is_in_hand(window: Window) -> None:
+    """A unit has words to note beside it, and open ground has none."""
+    page = new_board(window, "portable")
+    page.palette.switch.set(page.palette.groups.index("units"))
+    page.form.settle()
+    engineers = page.palette.buttons["engineers"]
+    before = engineers.rect.copy()
+    window.press(page.palette.buttons["infantry"])
+    assert page.palette.notes.shown
+    page.form.settle()
+    assert engineers.rect == before
+
+
+def test_an_optional_rule_that_is_lacking_has_the_focus(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(worded("bitskrieg_table.edit.thing.woods"))
+    drag(window, page, 27)
+    window.wait(0.5)
+    window.press(worded("editor.show"))
+    row = next(row for row in page.rule_page.options.rows if row.option.id == "terrain")
+    assert page.form.focus is row.inputs[0]
+    window.key(pygame.K_SPACE)
+    assert page.work.session.draft.find("options", "terrain") is True

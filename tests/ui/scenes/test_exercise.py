@@ -2,26 +2,87 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from time import monotonic, sleep
 
 import pygame
 import pytest
 
 from game.ai.analysis.records import AnalyzedStep, PlanNote
-from game.core.contract import DICE, Concede, Roll
+from game.ai.decide import Decision, decide
+from game.ai.levels import level
+from game.ai.puzzles.records import laid_out, puzzles_of
+from game.ai.puzzles.replies import replies_to
+from game.core.contract import DICE, Concede, Roll, Say
 from game.match.match import Match
 from game.match.seats import Player
+from game.rules import GAMES, load
+from game.rules.streetfire.commands import Fire, Move
 from game.ui.bench.matches import further, match_of
 from game.ui.scenes.exercise.exercise import Exercise, exercise_of, mistakes_of
 from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
+from game.ui.scenes.exercise.seeking import LONGEST
 from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.table.opening import Worker
+from game.ui.scenes.table.panels.plan_rows import PlanRow
 from game.ui.scenes.table.scene import TableScene
+from game.ui.session.ai_client import Lost
 from game.ui.widgets import Dialog
-from tests.nightly import some_daily
-from tests.ui.scenes.hand import Window
+from tests.nightly import NIGHTLY, some_daily
+from tests.ui.scenes.hand import Window, widgets
 from tests.words import worded
 from tools.shots.analyses import made_up
 from tools.shots.matches import played
+
+
+class AtOnce:
+    """Decides whatever it is asked, at once."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, str]] = []
+        self.closed = False
+        self._decision: Decision | None = None
+
+    def ask(self, match: Match, seat: int, level: str, seed: int) -> None:
+        self.asked.append((seat, level))
+        self._decision = decide(match.game, match.view(seat), seat, "captain", seed)
+
+    def poll(self) -> Decision | None:
+        return self._decision
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Silent(AtOnce):
+    """Never answers."""
+
+    def poll(self) -> None:
+        return None
+
+
+class Fails(AtOnce):
+    """Dies over every question."""
+
+    def poll(self) -> None:
+        raise Lost(Say("ai.lost.fault", ("x",)))
+
+
+@pytest.fixture(autouse=True)
+def oracles(monkeypatch: pytest.MonkeyPatch) -> list[AtOnce]:
+    """No process is started: what is found by it is found at once."""
+    made: list[AtOnce] = []
+
+    def one() -> AtOnce:
+        made.append(AtOnce())
+        return made[-1]
+
+    monkeypatch.setattr(ExerciseScene, "oracle", one)
+    return made
+
 
 WORTHS = (0.62, 0.60, 0.57, 0.41)
 """Of the plans of an exercise: the second is as good as the best, the others are not."""
@@ -215,6 +276,149 @@ def test_the_key_leads_on_and_the_last_one_tells_how_many_were_found(
     assert window.reads(worded("exercise.sum", 1, 2))
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, Shelf)
+
+
+# the replies
+
+
+def rows(window: Window) -> list[PlanRow]:
+    return [widget for widget in window.seen() if isinstance(widget, PlanRow)]
+
+
+def test_the_solution_tells_the_replies_and_shows_the_first_one(
+    window: Window, exercise: Exercise, oracles: list[AtOnce]
+) -> None:
+    scene = laid(window, exercise)
+    assert not oracles[-1].asked, "nobody thinks before the solution is shown"
+    window.press(worded("exercise.reveal"))
+    settle(window)
+    told = scene.own.replies
+    assert told
+    assert {reply.seat for reply in told} == {1}
+    assert oracles[-1].asked[-1] == (1, "colonel")
+    assert len(rows(window)) == len(exercise.right) + len(told)
+    first = told[0]
+    assert isinstance(first.command, Fire | Move), "it leads somewhere"
+    start, end = first.state.pieces[first.command.piece].at, scene.table.shown_plan.answers[0]
+    aim = first.command.at if isinstance(first.command, Fire) else first.command.to
+    assert (end.start, end.end) == (start, aim)
+
+
+def test_what_is_told_of_the_dice_is_told_once(window: Window, exercise: Exercise) -> None:
+    """A fall of the dice stands with its reply, or with the plan."""
+    scene = laid(window, exercise)
+    whole = exercise.solution().plans.reasons[0].outcomes
+    window.press(worded("exercise.reveal"))
+    settle(window)
+    assert scene.session.hint is not None
+    plan, told = scene.session.hint.reasons[0], [reply.fall for reply in scene.own.replies]
+    assert sorted(map(str, (*plan.outcomes, *filter(None, told)))) == sorted(map(str, whole))
+
+
+def test_behind_a_right_plan_the_solution_stands_too_and_can_be_put_away(
+    window: Window, exercise: Exercise
+) -> None:
+    scene = laid(window, exercise)
+    give(window, scene, 0)
+    assert scene.own.found
+    assert scene.session.hint is not None
+    assert scene.own.replies
+    assert scene.layout.parts.foot.lesson == "best"
+    window.key(pygame.K_ESCAPE)
+    settle(window)
+    assert scene.session.hint is None
+    window.key(pygame.K_h)
+    assert scene.session.hint is not None
+
+
+@pytest.mark.parametrize("oracle", [Silent, Fails])
+def test_where_no_reply_is_found_the_solution_stands_without_one(
+    window: Window,
+    exercise: Exercise,
+    monkeypatch: pytest.MonkeyPatch,
+    oracle: type[AtOnce],
+) -> None:
+    asked = oracle()
+    monkeypatch.setattr(ExerciseScene, "oracle", lambda: asked)
+    scene = laid(window, exercise)
+    window.press(worded("exercise.reveal"))
+    for _ in range(200):
+        window.wait(0.2)
+    assert scene.session.hint is not None
+    assert scene.own.replies == ()
+    assert not scene.own.awake, "nobody waits for it any more"
+    assert asked.closed
+
+
+@NIGHTLY
+def test_the_computers_process_finds_the_replies(
+    window: Window, exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExerciseScene, "oracle", Worker)
+    scene = laid(window, exercise)
+    window.press(worded("exercise.reveal"))
+    until = monotonic() + LONGEST
+    while not scene.own.replies and monotonic() < until:
+        window.wait(0.01)
+        sleep(0.01)
+    assert scene.own.replies
+    window.key(pygame.K_s)
+    assert not scene.own.awake
+
+
+def test_replies_that_come_with_a_puzzle_are_not_looked_for(
+    window: Window, exercise: Exercise, oracles: list[AtOnce]
+) -> None:
+    known = replies_to(exercise.start, level("captain"))
+    scene = laid(window, exercise._replace(replies=known))
+    window.press(worded("exercise.reveal"))
+    assert [(one.seat, one.command) for one in scene.own.replies] == [
+        (reply.seat, reply.command) for reply in known
+    ]
+    assert not oracles[-1].asked
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_reply_that_leads_somewhere_has_its_arrow_on_the_board(window: Window, slug: str) -> None:
+    """Of the puzzles that come with a game, most replies do."""
+    game = load(slug)
+    drawn = []
+    for puzzle in puzzles_of(game)[:4]:
+        if not puzzle.replies:
+            continue
+        step = AnalyzedStep(0, 1, "decision", puzzle.seat, (), (), plans=puzzle.plans)
+        match = laid_out(game, puzzle, window.desk.texts)
+        scene = laid(window, exercise_of(match, step, puzzle.replies))
+        scene.own.reveal()
+        scene.settle()
+        drawn.append(bool(scene.table.shown_plan.answers))
+    assert sum(drawn) >= len(drawn) / 2
+
+
+def test_a_reply_that_the_rules_deny_is_not_told(exercise: Exercise) -> None:
+    reply, *_ = replies_to(exercise.start, level("captain"))
+    game, solution = exercise.match.game, exercise.solution()
+    assert len(solution.replied(game, [reply]).replies) == 1
+    odd = [reply._replace(seat=0), reply._replace(outcome=99), reply._replace(line=())]
+    assert solution.replied(game, odd).replies == ()
+
+
+@pytest.mark.parametrize("tab", [0, 1, 2, 3])
+def test_in_large_type_the_way_out_stands_under_every_tab(
+    open_window: Callable[..., Window], exercise: Exercise, tab: int
+) -> None:
+    window = open_window(scale=200)
+    scene = laid(window, exercise)
+    window.press(worded("exercise.reveal"))
+    settle(window)
+    assert scene.layout.tabs.chosen == 2
+    scene.layout.open_tab(tab)
+    scene.settle()
+    button = window.button(worded("exercise.finish"))
+    assert pygame.Rect((0, 0), window.desk.size).contains(button.rect)
+    foot = scene.layout.parts.foot
+    assert foot.shown
+    assert all(foot.rect.contains(widget.rect) for widget in widgets(foot))
 
 
 def test_escape_leaves_and_nothing_can_be_undone_or_given_up(

@@ -109,15 +109,18 @@ def test_a_measure_that_died_is_told(window: Window, dialog: FairnessDialog) -> 
     assert window.reads(worded("fairness.lost"))
 
 
-def test_a_card_tells_the_share_of_the_first_of_two_players_alone(window: Window) -> None:
+def test_a_card_tells_the_share_of_the_first_of_two_and_of_each_of_more(
+    window: Window,
+) -> None:
     texts = window.desk.texts
     streetfire = {one.id: one for one in all_scenarios("streetfire")}
     label = FairnessLabel(HOUSE, 100, (50, 50))
     fairness.keep(streetfire["cathedral"], label)
     assert "50% ± 10" in short_words(texts, streetfire["cathedral"], HOUSE)
     three = next(one for one in all_scenarios("dicezone") if one.id == "three_way")
-    fairness.keep(three, FairnessLabel(HOUSE, 90, (30, 30, 30)))
-    assert short_words(texts, three, HOUSE) == ""
+    fairness.keep(three, FairnessLabel(HOUSE, 90, (45, 27, 18)))
+    wanted = texts.text("fairness.card_sides", "50%, 30%, 20%", 10)
+    assert short_words(texts, three, HOUSE) == wanted
 
 
 def test_the_process_plays_and_ends_at_once(window: Window) -> None:

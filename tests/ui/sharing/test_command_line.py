@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from game.__main__ import main
-from game.match.journal import keep
+from game.match.journal import keep, read, replay
 from game.ui.bench.matches import further, match_of
 
 
@@ -44,6 +44,20 @@ def test_an_animation_of_any_range_is_written_as_its_name_says(
     assert 1 < getattr(image, "n_frames", 1) <= 11
 
 
+def test_an_animation_of_some_turns_is_that_of_their_entries(file: Path, tmp_path: Path) -> None:
+    """Streetfire's turns are counted here one entry after another."""
+    match = replay(read(file))
+    turns = [match.game.turn(match.states[entry]).number for entry in range(match.opened)]
+    first, last = turns.index(2), len(turns) - turns[::-1].index(2)
+    by_turns, by_entries = tmp_path / "turns.gif", tmp_path / "entries.gif"
+    small = ["--width", "160", "--out"]
+    turn = ["--from-turn", "2", "--to-turn", "2"]
+    assert main(["animate", str(file), *turn, *small, str(by_turns)]) == 0
+    entries = ["--from", str(first), "--to", str(last)]
+    assert main(["animate", str(file), *entries, *small, str(by_entries)]) == 0
+    assert by_turns.read_bytes() == by_entries.read_bytes()
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
@@ -53,6 +67,8 @@ def test_an_animation_of_any_range_is_written_as_its_name_says(
         (["animate", "--from", "9", "--to", "8"], "backward"),
         (["animate", "--out", "a.mp4"], ".gif, .webp"),
         (["animate", "--to", "41"], "no entry 41"),
+        (["animate", "--from-turn", "2", "--to-turn", "1"], "backward"),
+        (["animate", "--to-turn", "99"], "no turn 99"),
     ],
 )
 def test_what_cannot_be_drawn_is_told_and_nothing_is_written(

@@ -1,8 +1,10 @@
 """Animations of a match: small, in the colors of the sides, and what they show is what was."""
 
 import tracemalloc
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Final
+from weakref import ReferenceType, ref
 
 import pygame
 import pytest
@@ -100,6 +102,36 @@ def test_a_long_film_waits_for_its_file_in_little_memory(desk: Desk) -> None:
     tracemalloc.stop()
     assert film.pictures == 20
     assert held < 0.15 * 20 * wide * high * 3
+
+
+class CountedFilm(Film):
+    """A film that knows how many of its pictures were ever unpacked at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.most = 0
+
+    def images(self) -> Iterator[Image.Image]:
+        alive: list[ReferenceType[Image.Image]] = []
+        for image in super().images():
+            alive = [*(one for one in alive if one() is not None), ref(image)]
+            self.most = max(self.most, len(alive))
+            yield image
+
+
+@pytest.mark.parametrize(("format", "most"), [("gif", 10), ("webp", 2)])
+def test_a_file_is_written_with_few_pictures_unpacked(format: FilmFormat, most: int) -> None:
+    """A GIF needs eight of them for its palette; else there is one, and the one after it."""
+    film, board = CountedFilm(), pygame.Surface((64, 48))
+    for n in range(200):
+        board.fill((n, 200 - n, 90), (n % 50, n % 40, 9, 9))
+        film.add(board)
+    data = film.written(format)
+    assert film.pictures == 200
+    assert film.most <= most
+    shown = _pictures(data)
+    assert len(shown) == 200
+    assert _apart(pygame.image.tobytes(board, "RGB"), shown[-1]) < 10
 
 
 def test_a_film_stands_longest_at_its_end_and_begins_anew(desk: Desk) -> None:

@@ -14,7 +14,7 @@ from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.presenter.selection import Selection
 from game.rules.streetfire.commands import EndTurn, Fire, Move
-from game.ui.scenes.table.panels.log import PlanRow
+from game.ui.scenes.table.panels.plan_rows import PlanRow
 from game.ui.scenes.table.teaching.plans import Arrow, shown_plan
 from tests.ui.streetfire.test_table import match_of, table_of
 from tests.ui.table.driver import Table, _all, ending, race_table  # noqa: F401

@@ -9,7 +9,7 @@ from game.ai.evaluate.portable.drafts.answers import advances, answers
 from game.ai.evaluate.portable.drafts.deployment import deployments
 from game.ai.evaluate.portable.drafts.order_of_play import order
 from game.ai.evaluate.portable.drafts.shells import shells
-from game.ai.evaluate.portable.features import FEATURES
+from game.ai.evaluate.portable.features import FEATURES, stand_ins
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
 from game.ai.evaluate.portable.style import (
@@ -18,6 +18,7 @@ from game.ai.evaluate.portable.style import (
     aggression,
     calibration_slope,
     is_blunder,
+    slope_afterwards,
     way,
 )
 from game.ai.evaluate.portable.taste import gap, traits
@@ -81,5 +82,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     remembers=REMEMBERS,
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
+    slope_afterwards=slope_afterwards,
+    stand_ins=stand_ins,
     features=FEATURES,
 )

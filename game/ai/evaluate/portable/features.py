@@ -14,6 +14,7 @@ from game.core.contract import Seat
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play.ending import bonus, lost_strength, objective_points
 from game.rules.portable.state import State
+from game.rules.portable.what_if import acting
 
 SHARES: Final = {"spent": 2, "exhausted": 3, "objectives": 4}
 """By what parts of an account are divided, to be about 1."""
@@ -49,6 +50,13 @@ def of(state: State, seat: Seat) -> list[float]:
 def eyes(state: State) -> Seat:
     """Return whose eyes see for both sides: those of who acts."""
     return max(0, state.seat)
+
+
+def stand_ins(state: State) -> tuple[State, ...]:
+    """Return a position seen by both sides, one after the other, where neither is about to act."""
+    if state.seat != NOBODY:
+        return (state,)
+    return acting(state, 0), acting(state, 1)
 
 
 def _side(outlook: Outlook, seat: Seat) -> list[float]:

@@ -9,12 +9,14 @@ from game.core.boards.squares import Squares
 from game.core.contract import Seat
 from game.core.editing import (
     NOBODY,
+    BoardShift,
     BoardSize,
     DraftGrid,
     DraftThing,
     Laid,
     ScenarioDraft,
     Symmetry,
+    reframed,
     square_grid,
 )
 from game.core.scenario import spaced
@@ -220,42 +222,43 @@ def _with_zones(draft: ScenarioDraft, images: dict[Cell, Cell]) -> ScenarioDraft
     return draft.opened(zones=zones or None)
 
 
-def resized(draft: ScenarioDraft, size: BoardSize) -> ScenarioDraft:
-    """Add or take away columns in the east and rows in the south, with what stood there."""
+def resized(draft: ScenarioDraft, size: BoardSize, shift: BoardShift) -> ScenarioDraft:
+    """Add or take away columns and rows, with what stood there; all else keeps its ground."""
     squares, forces, found = squares_of(draft), forces_of(draft), objectives_of(draft)
-    rows = [row[: size.width].ljust(size.width, OPEN) for row in draft.rows[: size.height]]
-    rows += [OPEN * size.width] * (size.height - len(rows))
-    after = replace(draft, rows=tuple(rows))
+    after = replace(draft, rows=reframed(draft.rows, size, shift, OPEN))
     there = squares_of(after)
 
+    def shifted(cell: Cell) -> Cell:
+        column, row = squares.square(cell)
+        return there.cell(column + shift.east, row + shift.south)
+
     def stay(unit: NotedUnit) -> NotedUnit | None:
-        cell = there.cell(*squares.square(unit.at))
+        cell = shifted(unit.at)
         return None if cell == OFF else unit._replace(at=cell)
 
-    kept = tuple(one for one in found if there.named(one.square) != OFF)
-    after = with_forces(_clipped(after, squares.width, squares.height), moved(forces, stay))
+    places = ((one, squares.named(one.square)) for one in found)
+    places = ((one, OFF if cell == OFF else shifted(cell)) for one, cell in places)
+    kept = tuple(
+        one._replace(square=there.square(cell).name) for one, cell in places if cell != OFF
+    )
+    after = with_forces(_clipped(after, squares, shift), moved(forces, stay))
     return with_objectives(after, kept)
 
 
-def _clipped(draft: ScenarioDraft, width: int, height: int) -> ScenarioDraft:
-    """The zones of a draft whose map had another size, cut off at the new edges."""
+def _clipped(draft: ScenarioDraft, before: Squares, shift: BoardShift) -> ScenarioDraft:
+    """The zones of a draft whose map was another one, shifted and cut off at the new edges."""
     there = squares_of(draft)
     zones = []
     for line in draft.find("opening", "zones") or ():
-        names = str(line).split()
-        before = square_names(width, height)
-        if len(names) != 2 or not set(names) <= before.keys():
+        corners = [before.named(word) for word in str(line).split()]
+        if len(corners) != 2 or OFF in corners:
             return draft
-        corners = [before[name] for name in names]
-        cut = [(min(c, there.width - 1), min(r, there.height - 1)) for c, r in corners]
-        zones.append(spaced(there.square(there.cell(c, r)).name for c, r in cut))
+        places = [before.square(corner) for corner in corners]
+        columns = (min(max(0, c + shift.east), there.width - 1) for c, _ in places)
+        rows = (min(max(0, r + shift.south), there.height - 1) for _, r in places)
+        cut = (there.cell(c, r) for c, r in zip(columns, rows, strict=True))
+        zones.append(spaced(there.square(cell).name for cell in cut))
     return draft.opened(zones=zones or None)
-
-
-def square_names(width: int, height: int) -> dict[str, tuple[int, int]]:
-    """Return column and row of each square of a map by its name."""
-    squares = Squares(width, height)
-    return {squares.square(cell).name: squares.square(cell) for cell in squares.cells}
 
 
 def map_cell(draft: ScenarioDraft, row: int, column: int) -> Cell | None:

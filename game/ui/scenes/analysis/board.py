@@ -54,8 +54,10 @@ class PlansBoard(MatchBoard):
     def _draw_plans(self, canvas: Canvas, context: AnyContext) -> None:
         here = self._here
         assert here is not None
-        plans = [] if here.played is None else [(here.played, PLAYED)]
-        plans += [(plan, BETTER) for plan in here.plans[:1]]
+        best = here.plans[:1]
+        right = here.played is None or here.played.command in [plan.command for plan in best]
+        plans = [] if right or here.played is None else [(here.played, PLAYED)]
+        plans += [(plan, BETTER) for plan in best]
         shown = [(self._shown(context, plan), look) for plan, look in plans]
         ways = [{(arrow.start, arrow.end) for arrow in plan.arrows} for plan, _ in shown]
         apart = len(ways) > 1 and bool(set.intersection(*ways))

@@ -1,4 +1,4 @@
-"""The marked decisions as a list, and the chosen one with what was played and what is better."""
+"""The decisions as a list, and the chosen one with what was played and what is better."""
 
 from __future__ import annotations
 
@@ -18,12 +18,17 @@ from game.ui.widgets import Button, Column, Flow, Glyph, Label, ListView, RichTe
 
 INDENT: Final = 34
 """Units left of the words, for the sign of the side."""
-SIGNS: Final = {"played": ("close", "bad"), "better": ("check", "good")}
+SIGNS: Final = {
+    "played": ("close", "bad"),
+    "better": ("check", "good"),
+    "right": ("check", "good"),
+    "as_good": ("check", "good"),
+}
 """Icon and color of what was played and of what is better, as on the board."""
 
 
 class DecisionRows(ListView):
-    """Every marked decision, the first one first."""
+    """Every marked decision, and those that a player kept, the first one first."""
 
     def __init__(self) -> None:
         super().__init__((), self._draw_decision)
@@ -45,7 +50,7 @@ class DecisionRows(ListView):
         """Take the marks found so far; the chosen one stays chosen."""
         kept = self.items[self.chosen].entry if 0 <= self.chosen < len(self.items) else None
         self.words = words
-        self.renew(desk, words.analysis.marked)
+        self.renew(desk, words.listed)
         self.mark(desk, kept)
 
     def mark(self, desk: Desk, entry: int | None) -> None:
@@ -61,9 +66,7 @@ class DecisionRows(ListView):
 
     def _plan(self, index: int) -> str:
         step: AnalyzedStep = self.items[index]
-        if self.words is None or step.played is None:
-            return ""
-        return self.words.plan(step, step.played)
+        return "" if self.words is None else self.words.made(step)
 
     def _draw_decision(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
@@ -72,11 +75,11 @@ class DecisionRows(ListView):
         words = self.words
         assert words is not None
         assert step.seat is not None
-        color = words.match.players[step.seat].color
-        sign = seat_sign(desk, color, desk.u(16))
+        sign = seat_sign(desk, words.match.players[step.seat].color, desk.u(16))
         surface.blit(sign, sign.get_rect(center=(rect.x + desk.u(17), rect.centery)))
         left, y = rect.x + desk.u(INDENT), rect.y + desk.u(6)
-        lost = desk.text.render(words.marked(step), SMALL_STRONG, desk.theme.bad)
+        color = desk.theme.bad if step.mark is not None else desk.theme.text
+        lost = desk.text.render(words.marked(step), SMALL_STRONG, color)
         surface.blit(lost, lost.get_rect(topright=(rect.right - desk.u(8), y)))
         room = rect.right - desk.u(20) - lost.get_width() - left
         when = desk.text.shortened(words.headed(step), TINY, room)
@@ -113,6 +116,8 @@ class DecisionPanel(Column):
             lines = [self._line(*one) for one in words.compared(step)]
             if more := words.more(step):
                 lines.append(Label(self.desk.say("analysis.more", more), SMALL, "muted"))
+            if not lines:
+                lines = [Label(self.desk.say("analysis.not_compared"), SMALL, "muted")]
             self.plans.children = lines
 
     def _line(self, kind: str, plan: str, chance: str) -> Widget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.match.journal import notes
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes.analysis.progress import LookedAt
@@ -19,4 +20,5 @@ def page_of(desk: Desk, match: Match) -> Scene:
         why = desk.say("analysis.not_kept")
     if why or match.journal is None:
         return tell(desk, desk.say("analysis.cant"), why)
-    return AnalysisPage(desk, match, LookedAt(match, match.journal.path, Analyst()))
+    path = match.journal.path
+    return AnalysisPage(desk, match, LookedAt(match, path, Analyst()), notes.about(path).later)

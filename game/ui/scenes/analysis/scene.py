@@ -39,9 +39,15 @@ class AnalysisPage(Page):
 
     opened_by = "analysis"
 
-    def __init__(self, desk: Desk, match: Match, looked: LookedAt) -> None:
+    def __init__(
+        self, desk: Desk, match: Match, looked: LookedAt, kept: Sequence[int] = ()
+    ) -> None:
         super().__init__(desk)
         self.match, self.looked = match, looked
+        self._kept = frozenset(kept)
+        """The entries of the decisions that a player wanted to look at."""
+        self._opens_at = min(kept, default=None)
+        """The first of them, till it is shown, or something else is pointed out."""
         self.words: AnalysisWords | None = None
         last = len(match.entries)
         self.board = PlansBoard(desk, match)
@@ -104,6 +110,8 @@ class AnalysisPage(Page):
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; the board goes back to the cursor when the mouse leaves the lines."""
         self._drawn = False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._opens_at = None
         ways: dict[str, Callable[[], None]] = {
             "step_back": lambda: self.seek(self.chart.value - 1),
             "step_forward": lambda: self.seek(self.chart.value + 1),
@@ -168,7 +176,8 @@ class AnalysisPage(Page):
         self._drawn = False
         self.line.show(self.looked)
         if self.analysis is not None:
-            words = self.words = AnalysisWords(self.match, self.desk.texts, self.analysis)
+            words = AnalysisWords(self.match, self.desk.texts, self.analysis, self._kept)
+            self.words = words
             self.chart.plots, self.chart.dots = words.plots(), words.dots()
             self.chart.tells, self.chart.reached = words.readout, words.reached
             self.chart.names = words.dot_words
@@ -176,12 +185,20 @@ class AnalysisPage(Page):
             self.rows.show(self.desk, words)
             self.honest.words = words.honest()
             self._at(self.chart.step)
+            self._open_at_kept(words)
         count = len(self.rows.items)
         name = self.desk.say("analysis.decisions", count)
         self.pages.bar.options = (self.desk.say("analysis.account"), name)
         self.all_pages.bar.options = (*self.all_pages.bar.options[:-1], name)
         self.learn.refused(self._why_not_learn())
         self.form.relay()
+
+    def _open_at_kept(self, words: AnalysisWords) -> None:
+        """Show the first decision that was kept, once it was looked at."""
+        entry = self._opens_at
+        if entry is not None and words.reached > entry:
+            self._opens_at = None
+            self.show(entry)
 
     def _why_not_learn(self) -> str:
         return "" if self.mistakes else self.desk.say("analysis.learn_none")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property, partial, reduce
 from math import ceil
 from typing import Final, NamedTuple
@@ -52,7 +52,7 @@ class ComparedPlan(NamedTuple):
     """A plan of a marked decision in words."""
 
     kind: str
-    """`played` or `better`."""
+    """`played` or `better`; `right` or `as_good` where nothing was lost."""
     plan: str
     chance: str
 
@@ -60,8 +60,16 @@ class ComparedPlan(NamedTuple):
 class AnalysisWords:
     """The analysis of a finished match, as far as it has come."""
 
-    def __init__(self, match: Match, texts: Texts, analysis: Analysis) -> None:
+    def __init__(
+        self,
+        match: Match,
+        texts: Texts,
+        analysis: Analysis,
+        kept: Collection[int] = (),
+    ) -> None:
         self.match, self.texts, self.analysis = match, texts, analysis
+        self._kept = kept
+        """The entries of decisions that are told of though they have no mark."""
         self.teams = teams_of(match.setup)
         self._plans: dict[tuple[int, PlanNote], str] = {}
 
@@ -215,10 +223,21 @@ class AnalysisWords:
         name = self.match.players[step.seat].name
         return self.texts.text("analysis.decision", self.when(step.entry), name)
 
+    @property
+    def listed(self) -> tuple[AnalyzedStep, ...]:
+        """Return the decisions that are told of, in order: the marked ones, and the kept ones."""
+        steps = self.analysis.steps
+        return tuple(step for step in steps if step.mark is not None or self._is_kept(step))
+
+    def _is_kept(self, step: AnalyzedStep) -> bool:
+        return step.kind == "decision" and step.entry in self._kept
+
     def marked(self, step: AnalyzedStep) -> str:
-        """Return what a mark is called, and how much the decision lost."""
-        assert step.mark is not None
+        """Return what a mark is called, and how much the decision lost; without one, just that."""
         lost = points((step.loss,))[0]
+        if step.mark is None:
+            key = "kept_lost" if lost else "kept" if step.plans else "kept_alone"
+            return self.texts.text(f"analysis.{key}", lost)
         return self.texts.text("analysis.lost", self.texts.text(_mark_id(step.mark)), lost)
 
     def plan(self, step: AnalyzedStep, plan: PlanNote) -> str:
@@ -227,6 +246,13 @@ class AnalysisWords:
         if key not in self._plans:
             self._plans[key] = self._plan(step, plan)
         return self._plans[key]
+
+    def made(self, step: AnalyzedStep) -> str:
+        """Return what was decided: the whole plan, or the order alone where none was compared."""
+        if step.played is not None:
+            return self.plan(step, step.played)
+        state, order = self.match.states[step.entry], self.match.entries[step.entry].command
+        return self.texts.say(self.match.game.describe(state, order), self.match.setup.seats)
 
     def _plan(self, step: AnalyzedStep, plan: PlanNote) -> str:
         match, seats = self.match, self.match.setup.seats
@@ -240,7 +266,9 @@ class AnalysisWords:
         """Return what was played, and what is better: some of it, where there is much."""
         played = [] if step.played is None else [step.played]
         shown = [*played, *self._better(step)[:SHOWN]]
-        kinds = ["played"] * len(played) + ["better"] * (len(shown) - len(played))
+        is_right = step.mark is None and not points((step.loss,))[0]
+        own, others = ("right", "as_good") if is_right else ("played", "better")
+        kinds = [own] * len(played) + [others] * (len(shown) - len(played))
         return [
             ComparedPlan(kind, self.plan(step, plan), self.texts.say(_chance(plan)))
             for kind, plan in zip(kinds, shown, strict=True)
@@ -251,7 +279,10 @@ class AnalysisWords:
         return max(0, len(self._better(step)) - SHOWN)
 
     def _better(self, step: AnalyzedStep) -> list[PlanNote]:
-        return [plan for plan in step.right if plan.command != _played(step)]
+        """The other plans that are right: without a mark, those that seem no worse."""
+        least = 0.0 if step.mark is not None or step.played is None else step.played.worth
+        others = [plan for plan in step.right if plan.command != _played(step)]
+        return [plan for plan in others if plan.worth >= least]
 
     # what the numbers are
 

@@ -1,6 +1,6 @@
 """The cards of a player's own scenarios, and what is told of the one chosen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -73,15 +73,22 @@ class NameHeading(Label):
 class OwnDetail(Panel):
     """What is known of the scenario chosen, and what can be done with it."""
 
-    def __init__(self, desk: Desk, verbs: Mapping[str, Callable[[], None]]) -> None:
-        self.desk = desk
+    def __init__(
+        self,
+        desk: Desk,
+        verbs: Mapping[str, Callable[[], None]],
+        shown: Sequence[tuple[str, str, str]] = VERBS,
+        nothing: str = "collection.nothing_here",
+    ) -> None:
+        """Show buttons for verbs, with their icons and kinds; `nothing` tells of an empty list."""
+        self.desk, self.nothing = desk, nothing
         self.scenario: Scenario | None = None
         self.head = NameHeading("", HEADING)
         self.map = PictureBox(self._picture, MAP, MAP)
         self.words = RichText("")
         self.buttons = {
             verb: Button(desk.say(f"collection.{verb}"), verbs[verb], kind, icon)
-            for verb, icon, kind in VERBS
+            for verb, icon, kind in shown
         }
         super().__init__(Responsive(self._roomy(), self._tight(), 440), pad=16)
 
@@ -92,12 +99,13 @@ class OwnDetail(Panel):
         for thing in (self.map, *self.buttons.values()):
             thing.shown = scenario is not None
         if scenario is None:
-            nothing = "nothing_found" if known.scenarios else "nothing_here"
+            nothing = "collection.nothing_found" if known.scenarios else self.nothing
             self.head.words = say("collection.nothing")
-            self.words.say(say(f"collection.{nothing}"))
+            self.words.say(say(nothing))
             return
         star = "unstar" if scenario.id in known.stars else "star"
-        self.buttons["star"].words = say(f"collection.{star}")
+        if "star" in self.buttons:
+            self.buttons["star"].words = say(f"collection.{star}")
         self.head.words = scenario.name
         lines = (
             scenario.pitch,

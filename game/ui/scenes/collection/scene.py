@@ -11,7 +11,9 @@ from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
 from game.ui.scenes.collection.finding import ORDERS, Collected, collected, listed
+from game.ui.scenes.collection.removed import RemovedScenarios
 from game.ui.scenes.collection.rows import OwnCards, OwnDetail
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.asking import AskName
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
@@ -45,6 +47,8 @@ class OwnScenarios(Page):
         say = desk.say
         self.game, self.take = game, take
         self.known = Collected()
+        self.gone_ones = False
+        """Whether anything was ever removed."""
         self.wanted = scenario.id
         """The id of the scenario to choose as soon as it is listed."""
         self.removed: RemovedScenario | None = None
@@ -52,7 +56,8 @@ class OwnScenarios(Page):
         self.cards = OwnCards(self._show)
         self.search = TextEntry("", lambda typed: self._fill(), say("library.search"))
         orders = [say(f"collection.order.{order}") for order in ORDERS]
-        self.order = DropDown(orders, 0, lambda index: self._fill())
+        last = ORDERS.index(desk.settings.own_order)
+        self.order = DropDown(orders, last, self._sort)
         self.low_search = Column(self.search)
         """The same line where there is little room: it comes and goes with a button."""
         self.low_search.shown = False
@@ -68,6 +73,7 @@ class OwnScenarios(Page):
         self.detail = OwnDetail(desk, verbs)
         self.note = Label("", SMALL, "amber")
         self.restore = Button(say("library.undo"), self.undo, icon="undo", action="undo")
+        self.gone = Button(say("collection.removed_ones"), self.open_removed, icon="trash")
         self.form = WidgetForm(desk, self._tree(), self.detail.buttons["choose"], self.back)
 
     def entered(self) -> None:
@@ -160,6 +166,17 @@ class OwnScenarios(Page):
         self._renew()
         self._say("collection.restored", back.name)
 
+    def open_removed(self) -> None:
+        """List what was removed, now or long ago."""
+        self.removed = None
+        self.note.words = ""
+        self.go(Push(RemovedScenarios(self.desk, self.game)))
+
+    def _sort(self, index: int) -> None:
+        """Take another order, and keep it for the next time."""
+        change_settings(self.desk, own_order=ORDERS[index])
+        self._fill()
+
     def _name_dialog(self, name: str, why: str = "") -> AskName:
         say = self.desk.say
         words = (
@@ -202,7 +219,7 @@ class OwnScenarios(Page):
         wide = Split(Panel(Column(head, self.cards, gap=10), pad=14), self.detail, 0.5)
         low_head = Row(self.order, Space(), self.find, gap=8)
         narrow = Split(Column(low_head, self.low_search, self.cards, gap=8), self.detail, 0.45, 12)
-        foot = Row(self.note.sized(grow=1), self.restore, gap=12)
+        foot = Row(self.note.sized(grow=1), self.restore, self.gone, gap=12)
         body = Column(Responsive(wide, narrow, 760), foot, gap=8)
         box = say(f"{self.game.slug}_table.box.name")
         return self.framed(say("collection.title"), body, note=box)
@@ -220,6 +237,7 @@ class OwnScenarios(Page):
     def _renew(self) -> None:
         """List what there is now, with what was chosen still chosen."""
         self.known = collected(self.game)
+        self.gone_ones = collection.has_removed(self.game.slug)
         self._fill()
 
     def _fill(self) -> None:
@@ -240,6 +258,7 @@ class OwnScenarios(Page):
     def _tell_chosen(self) -> None:
         self.detail.show(self.chosen, self.known)
         self.restore.shown = self.removed is not None
+        self.gone.shown = self.gone_ones
         self.form.relay()
 
     def _reveal(self) -> None:

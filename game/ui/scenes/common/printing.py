@@ -114,10 +114,13 @@ class PrintDialog(PageDialog):
         self.work = None
         self._renew()
         say = self.desk.say
-        words = say("printing.saved", len(work.files), str(work.folder))
+        told = (len(work.files), str(work.folder))
         if work.why:
-            words = say("printing.failed", work.why, len(work.files), str(work.folder))
-        return Push(tell(self.desk, say("printing.folder_title"), plain(words)))
+            failed = say("printing.failed", work.why, *told)
+            return Push(tell(self.desk, say("printing.folder_title"), plain(failed)))
+        return Push(
+            tell(self.desk, say("sharing.saved_title"), plain(say("printing.saved", *told)))
+        )
 
     def _renew(self) -> None:
         work = self.work

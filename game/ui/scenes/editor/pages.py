@@ -291,6 +291,12 @@ class RulesPage(Column):
         self.sheet.read()
         self.options.renew()
 
+    def input_of(self, option: str) -> Widget:
+        """Return what sets an optional rule."""
+        row = next(row for row in self.options.rows if row.option.id == option)
+        found: Widget = row.inputs[0]
+        return found
+
     def _choose(self, index: int) -> None:
         self.work.do(SetKey(("rules",), self.ids[index]))
         self.changed()

@@ -10,6 +10,7 @@ from game.core.contract import AnyGame
 from game.core.editing import NOBODY, BoardSize
 from game.match.editing import FlipBoard, ResizeBoard
 from game.ui.desk import Desk
+from game.ui.scenes.common.page import Scrolled
 from game.ui.scenes.editor.board import worn_by
 from game.ui.scenes.editor.designing import OpensWorkshop
 from game.ui.scenes.editor.work import TOOLS, EditorWork
@@ -24,7 +25,6 @@ from game.ui.widgets import (
     Grid,
     Label,
     RadioGroup,
-    Row,
     Stepper,
     Widget,
 )
@@ -84,8 +84,10 @@ class Palette(Column):
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
         self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
         self.workshop.tipped(say("editor.about_own")).sized(height=40)
-        notes = (self.notes, self.workshop)
-        super().__init__(self.tools, hand, *notes, *self._all_things(), gap=10)
+        listed = Scrolled(Column(*self._all_things(), *self._about(), gap=10))
+        switch = [self.switch] if len(self.buttons) > MANY else []
+        # what is noted of a thing stands below the list, which stays where it is in every hand
+        super().__init__(self.tools, hand, *switch, listed, self.notes, self.workshop, gap=10)
         self.renew()
 
     def renew(self) -> None:
@@ -116,13 +118,18 @@ class Palette(Column):
             grid.shown = group == self.group
 
     def _all_things(self) -> list[Widget]:
-        """All groups one below another, or with a switch where there are many things."""
+        """All groups one below another; of many things those that the switch above them shows."""
         if len(self.buttons) > MANY:
-            return [self.switch, *self.grids.values()]
+            return [*self.grids.values()]
         found: list[Widget] = []
         for group, grid in self.grids.items():
             found += [Label(self.desk.say(f"editor.group.{group}"), SMALL_STRONG, "muted"), grid]
         return found
+
+    def _about(self) -> list[Widget]:
+        """What a game has to say of drawing on its board."""
+        id = f"{self.work.game.slug}_table.edit.about"
+        return [Label(self.desk.say(id), SMALL, "muted")] if self.desk.texts.has(id) else []
 
     def _things(self, group: str) -> Widget:
         things = [thing for thing in self.work.editing.things if thing.group == group]
@@ -185,7 +192,8 @@ class ThingNotes(ThingGrid):
     def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
         self.desk, self.work, self.changed = desk, work, changed
         super().__init__(2, gap=6)
-        self._shown: tuple[str, tuple[tuple[str, ...], ...]] = ("", ())
+        self._shown: tuple[str, list[list[str]]] = ("", [])
+        """The thing in hand, and the names of its words."""
         self.facing = DropDown((), 0, self._face)
         self.boxes: list[DropDown] = []
 
@@ -193,10 +201,11 @@ class ThingNotes(ThingGrid):
         """Show the way that the thing in hand faces, and its words."""
         thing, brush = self.work.thing, self.work.brush
         groups = self.work.groups
-        if (thing.id, groups) != self._shown:
-            self._shown = (thing.id, groups)
+        names = [[self._name(word) for word in group] for group in groups]
+        if (thing.id, names) != self._shown:
+            self._shown = (thing.id, names)
             facings = [self._facings(thing.facings)] if thing.facings else []
-            self.boxes = [self._choice(n, group) for n, group in enumerate(groups)]
+            self.boxes = [self._choice(n, group, names[n]) for n, group in enumerate(groups)]
             self.children = [*facings, *self.boxes]
         for box, group, word in zip(self.boxes, groups, self.work.noted, strict=True):
             box.chosen = group.index(word)
@@ -212,8 +221,7 @@ class ThingNotes(ThingGrid):
         self.work.turn(facing - self.work.brush.facing)
         self.changed()
 
-    def _choice(self, number: int, group: tuple[str, ...]) -> DropDown:
-        names = [self._name(word) for word in group]
+    def _choice(self, number: int, group: tuple[str, ...], names: list[str]) -> DropDown:
         return DropDown(names, 0, lambda index: self._note(number, group[index]))
 
     def _name(self, word: str) -> str:
@@ -239,9 +247,12 @@ class WholeBoard(Column):
         self.width = Stepper(size.width, (least.width, most.width), self._wider)
         self.height = Stepper(size.height, (least.height, most.height), self._higher)
         side = say("editor.side" if sizes and sizes.square else "editor.columns")
-        self.columns = Row(Label(side), self.width)
-        self.rows = Row(Label(say("editor.rows")), self.height)
-        self.sizes = Flow(self.columns, self.rows, gap=16)
+        self.across = RadioGroup([say("editor.edge.east"), say("editor.edge.west")], 0, self._edge)
+        self.down = RadioGroup([say("editor.edge.south"), say("editor.edge.north")], 0, self._edge)
+        self.rows = Label(say("editor.rows"))
+        self.edges = Label(say("editor.about_edges"), SMALL, "muted")
+        numbers = (Label(side), self.width, self.across, self.rows, self.height, self.down)
+        self.sizes = Column(Grid(3, *numbers, gap=10), self.edges, gap=10)
         self.fixed = Label(say("editor.one_size"), SMALL, "muted")
         self.flips = Flow(gap=8)
         head = Label(say("editor.whole"), SMALL_STRONG, "muted")
@@ -252,11 +263,11 @@ class WholeBoard(Column):
 
     def renew(self) -> None:
         """Show the size of the board as it is, and the flips that it has."""
-        size = self.work.editing.size(self.work.session.draft)
         sizes = self.work.editing.sizes
-        self.width.value, self.height.value = size
+        self.width.value, self.height.value = self._size
         self.sizes.shown, self.fixed.shown = sizes is not None, sizes is None
-        self.rows.shown = sizes is None or not sizes.square
+        for part in (self.rows, self.height, self.across, self.down, self.edges):
+            part.shown = sizes is None or not sizes.square
         names = list(self.work.grid.symmetries)
         if names != self._names:
             self._names = names
@@ -270,15 +281,25 @@ class WholeBoard(Column):
         self.changed()
 
     def _wider(self, width: int) -> None:
-        size = self.work.editing.size(self.work.session.draft)
-        self._resize(size._replace(width=width))
+        size, sizes = self._size, self.work.editing.sizes
+        if sizes is not None and sizes.square:
+            self._resize(ResizeBoard(width, width))
+        else:
+            west = width - size.width if self.across.chosen else 0
+            self._resize(ResizeBoard(width, size.height, west))
 
     def _higher(self, height: int) -> None:
-        size = self.work.editing.size(self.work.session.draft)
-        self._resize(size._replace(height=height))
+        size = self._size
+        north = height - size.height if self.down.chosen else 0
+        self._resize(ResizeBoard(size.width, height, 0, north))
 
-    def _resize(self, size: BoardSize) -> None:
-        sizes = self.work.editing.sizes
-        both = BoardSize(size.width, size.width) if sizes and sizes.square else size
-        self.work.do(ResizeBoard(*both))
+    @property
+    def _size(self) -> BoardSize:
+        return self.work.editing.size(self.work.session.draft)
+
+    def _resize(self, edit: ResizeBoard) -> None:
+        self.work.do(edit)
         self.changed()
+
+    def _edge(self, index: int) -> None:
+        """Leave the board as it is: the edge counts when columns or rows come or go."""

@@ -202,6 +202,8 @@ class EditorScene(Page):
         self._changed()
         if trouble.page == WORDS:
             self.form.give_focus(self.words.entries["name"], by_keyboard=True)
+        elif trouble.option:
+            self.form.give_focus(self.rule_page.input_of(trouble.option), by_keyboard=True)
         elif trouble.page == BOARD:
             self.form.give_focus(self.board)
 
@@ -225,7 +227,8 @@ class EditorScene(Page):
     def _wide(self) -> Widget:
         pages = self._pages()
         self.wide_pages = [*pages]
-        self.wide = Tabs([(self._page_name(id), Scrolled(page)) for id, page in pages.items()])
+        shown = {id: page if id == BOARD else Scrolled(page) for id, page in pages.items()}
+        self.wide = Tabs([(self._page_name(id), page) for id, page in shown.items()])
         self.wide.on_turn = lambda index: self.work.session.part()
         beside = Column(
             Panel(self.wide, pad=12).sized(grow=1),

@@ -7,7 +7,7 @@ import pygame
 
 from game.core.contract import Concede
 from game.match.dice import SeededDice
-from game.match.journal import end_code_of
+from game.match.journal import end_code_of, notes
 from game.match.match import Match
 from game.match.wording.rule_sets import played_by, setup_rules
 from game.match.wording.translations import scenario_words
@@ -98,7 +98,7 @@ class End(Page):
         self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
         self.analyze = Button(
-            say("analysis.open"), self.open_analysis, "quiet", "search", "analysis"
+            self._analysis_words(), self.open_analysis, "quiet", "search", "analysis"
         )
         self.analyze.tipped(say("analysis.open_tip"))
         self.analyze.refused("" if match.journal is not None else say("analysis.not_kept"))
@@ -300,6 +300,13 @@ class End(Page):
         self.form.relay()
         if self.best is not None and not self.best.asks:
             self.settle_focus(self.first)
+
+    def _analysis_words(self) -> str:
+        """What leads to the analysis, and how many decisions were kept for it."""
+        journal = self.match.journal
+        kept = () if journal is None else notes.about(journal.path).later
+        say = self.desk.say
+        return say("analysis.open_kept", len(kept)) if kept else say("analysis.open")
 
     def _next_words(self) -> str:
         if self.follows is None:

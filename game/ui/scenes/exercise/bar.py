@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.core.boards.cells import Cell
 from game.core.words import percent
 from game.ui.desk import Desk
@@ -16,17 +18,43 @@ from game.ui.scenes.table.teaching.course import LessonCourse
 from game.ui.scenes.table.teaching.foot_bar import FootBar
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.theme import SMALL, SMALL_STRONG, TINY
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label, RichText
 
+PAD: Final = 8
 LOW: Final = 28
 """Units of height of a button."""
 LONG: Final = "n" * 60
 """A plan in many words, for the height of the place."""
 STYLES: Final = (SMALL, TINY)
+
+
+class _NoteOrHead(Widget):
+    """A note, or its head alone where there is no room even for the note's lowest making."""
+
+    @property
+    def shrinks(self) -> bool:
+        """Say yes: the words of the note may be smaller."""
+        return True
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the note."""
+        return self.children[0].size(desk, width)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of its lowest making."""
+        return self.children[0].shortest(desk, width)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Place what there is room for."""
+        self.rect = rect
+        note, head = self.children
+        note.shown = rect.height >= note.shortest(desk, rect.width)
+        head.shown = not note.shown
+        (note if note.shown else head).place(desk, rect)
 
 
 class ExerciseTask(NamedTuple):
@@ -93,6 +121,11 @@ class ExerciseBar(FootBar):
         return True
 
     @property
+    def stays(self) -> bool:
+        """Say yes: it is the way out, whatever is read."""
+        return True
+
+    @property
     def lesson(self) -> str:
         """What is said now, by its name."""
         return self._key()
@@ -106,7 +139,7 @@ class ExerciseBar(FootBar):
 
     def made(self) -> Widget:
         """Return the note."""
-        return self._note(self._says(self._key()))
+        return _NoteOrHead(self._note(self._says(self._key())), self._brief())
 
     def reserved(self, desk: Desk, width: int) -> int:
         """Return the height of its place: that of the longest words."""
@@ -115,6 +148,10 @@ class ExerciseBar(FootBar):
             notes = map(self._note, self._longest())
             self._high[key] = max(note.size(desk, width)[1] for note in notes)
         return self._high[key]
+
+    def brief(self, desk: Desk, width: int) -> int:
+        """Return the height of its head: what is read tells the rest."""
+        return self._brief().size(desk, width)[1]
 
     def _key(self) -> str:
         session = self._session
@@ -161,17 +198,27 @@ class ExerciseBar(FootBar):
         yield self.desk.say("exercise.hint", LONG, self.desk.key("hint"))
 
     def _note(self, words: str) -> Panel:
-        heads = (self._head(wordy) for wordy in (True, False))
         told = ShrinkingWords(*(RichText(plain(words), None, style) for style in STYLES))
-        note = Panel(Column(FirstThatFits(*heads), told, gap=4), look="note", pad=8)
+        note = Panel(Column(self._heads(), told, gap=4), look="note", pad=PAD)
         note.solid = True
         return note
 
-    def _head(self, wordy: bool) -> Widget:
+    def _brief(self) -> Panel:
+        """The note without its words."""
+        return Panel(self._heads(), look="note", pad=PAD)
+
+    def _heads(self) -> FirstThatFits:
+        """The head: with words on its buttons, else without, else without its title as well."""
+        title = self._task.title
+        return FirstThatFits(
+            self._head(True, title), self._head(False, title), self._head(False, "")
+        )
+
+    def _head(self, wordy: bool, called: str) -> Widget:
         """Return what the exercise is called, and the ways out of it."""
         session, say = self._session, self.desk.say
         icon, color = self._sign()
-        title = Label(self._task.title, SMALL_STRONG, "bright", single=True).sized(grow=1)
+        title = Label(called, SMALL_STRONG, "bright", single=True).sized(grow=1)
         ways: list[Widget] = []
         if session.may_act and not session.revealed:
             nudge = self._button("exercise.nudge", "eye", self.table.loader.ask_hint, wordy)

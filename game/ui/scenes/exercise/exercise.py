@@ -8,13 +8,16 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.ai.analysis.records import RIGHT, AnalyzedStep, PlanNote
 from game.ai.analysis.runs import run_of
 from game.ai.decide import Decision
-from game.ai.reasons import compared_reason
+from game.ai.puzzles.replies import PlanStart, Reply, replayed
+from game.ai.reasons import Reason, compared_reason
 from game.ai.search.plan import Step
-from game.core.contract import Command, Concede, Illegal, Seat, State
+from game.core.contract import AnyGame, Command, Concede, Illegal, Seat, State
+from game.core.seats import teams_of
 from game.core.words import points
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.ui.session.replies import ToldReply
 
 Quality: TypeAlias = Literal["best", "good", "wrong", "again", "worse"]
 """The best plan, one as good, one that loses so much, the one that was played, any other."""
@@ -37,6 +40,37 @@ class Try(NamedTuple):
         return self.quality in ("best", "good")
 
 
+class Solution(NamedTuple):
+    """What solves an exercise, and what others do after it."""
+
+    state: State
+    """The position of the exercise."""
+    plans: Decision
+    """With every outcome of each plan."""
+    replies: tuple[ToldReply, ...] = ()
+
+    @property
+    def told(self) -> Decision:
+        """Return the plans without the outcomes that are told with a reply."""
+        best, *others = self.plans.reasons
+        told = [reply.fall for reply in self.replies]
+        rest = tuple(outcome for outcome in best.outcomes if outcome not in told)
+        return self.plans._replace(reasons=(best._replace(outcomes=rest), *others))
+
+    def replied(self, game: AnyGame, replies: Iterable[Reply]) -> Solution:
+        """Return it with what others do; what the rules deny is left out."""
+        found = (self._told(game, reply) for reply in replies)
+        return self._replace(replies=tuple(told for told in found if told is not None))
+
+    def _told(self, game: AnyGame, reply: Reply) -> ToldReply | None:
+        falls, number = self.plans.reasons[0].outcomes, reply.outcome
+        state = replayed(game, self.state, reply)
+        if state is None or (number is not None and number >= len(falls)):
+            return None
+        fall = None if number is None else falls[number]
+        return ToldReply(fall, state, reply.seat, reply.command)
+
+
 class Exercise(NamedTuple):
     """A position in which somebody is to find a plan."""
 
@@ -47,6 +81,8 @@ class Exercise(NamedTuple):
     """The best plan, and at least all others that are as right, best first."""
     played: PlanNote | None = None
     """The plan that was played there, unless it is one of them."""
+    replies: tuple[Reply, ...] = ()
+    """What others do after the best plan, where that is known already."""
 
     @property
     def right(self) -> tuple[PlanNote, ...]:
@@ -69,13 +105,24 @@ class Exercise(NamedTuple):
             return Try("best" if plan is self.plans[0] else "good", loss)
         return Try("again" if plan is self.played else "wrong", loss)
 
-    def solution(self) -> Decision:
-        """Return the plans that solve it as the table shows the best plans of a hint."""
-        game, shown = self.match.game, self.right[:SHOWN]
-        reasons = tuple(
-            compared_reason(game, self.seat, self._run(plan), plan.worth) for plan in shown
-        )
-        return Decision(shown[0].command, reasons, worth=shown[0].worth)
+    @property
+    def start(self) -> PlanStart:
+        """Return the best plan, and where it begins."""
+        match, best = self.match, self.plans[0]
+        commands = (best.command, *best.then)
+        return PlanStart(match.game, teams_of(match.setup), match.state, self.seat, commands)
+
+    def solution(self) -> Solution:
+        """Return the plans that solve it as the table shows the best plans of a hint.
+
+        Asked before anything is played.
+        """
+        shown = self.right[:SHOWN]
+        reasons = tuple(self._reason(plan) for plan in shown)
+        return Solution(self.match.state, Decision(shown[0].command, reasons, worth=shown[0].worth))
+
+    def _reason(self, plan: PlanNote) -> Reason:
+        return compared_reason(self.match.game, self.seat, self._run(plan), plan.worth)
 
     def _run(self, plan: PlanNote) -> Sequence[Step]:
         commands = (plan.command, *plan.then)
@@ -96,13 +143,13 @@ class Exercise(NamedTuple):
             return None
 
 
-def exercise_of(match: Match, step: AnalyzedStep) -> Exercise:
+def exercise_of(match: Match, step: AnalyzedStep, replies: tuple[Reply, ...] = ()) -> Exercise:
     """Return a decision of a finished match as an exercise, with dice of its own."""
     assert step.seat is not None
     branch = match.branch(step.entry, asker=step.seat)
     branch.dice = SeededDice()
     branch.players = tuple(_seated(match.players, step.seat))
-    return Exercise(branch, step.seat, step.plans, step.played)
+    return Exercise(branch, step.seat, step.plans, step.played, replies)
 
 
 def mistakes_of(match: Match, marked: Iterable[AnalyzedStep]) -> list[AnalyzedStep]:

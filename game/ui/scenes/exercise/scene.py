@@ -11,10 +11,12 @@ from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.exercise.bar import ExerciseBar, ExerciseCourse, ExerciseTask
 from game.ui.scenes.exercise.exercise import Exercise
 from game.ui.scenes.exercise.session import ExerciseSession
+from game.ui.scenes.table.opening import Worker
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.foot_bar import FootBar
+from game.ui.session.ai_client import Oracle
 from game.ui.stack import Next, Pop, Push, Replace, Scene
 from game.ui.tables import table_of
 from game.ui.tables.open_table import OpenTable
@@ -35,6 +37,9 @@ class ExerciseQuestion(NamedTuple):
 class ExerciseScene(TableScene):
     """A table with one decision to be made again."""
 
+    oracle: Callable[[], Oracle] = Worker
+    """Makes whoever finds the replies to its solution."""
+
     def __init__(
         self, desk: Desk, questions: Sequence[ExerciseQuestion], at: int = 0, found: int = 0
     ) -> None:
@@ -43,7 +48,7 @@ class ExerciseScene(TableScene):
         exercise = question.exercise()
         tray = DiceTray(desk)
         opened = OpenTable(desk, table_of(exercise.match.game.slug), exercise.match.setup)
-        self.own = ExerciseSession(exercise, opened, tray)
+        self.own = ExerciseSession(exercise, opened, tray, type(self).oracle())
         last = at + 1 == len(questions)
         self._task = ExerciseTask(question.title, question.asks, last, self.go_on)
         super().__init__(desk, self.own, tray)

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 from game.core.scenario import Scenario
+from game.core.words import percents
 from game.match.fairness import keep, label_of, label_words, share_words
 from game.match.texts import Texts
 from game.match.wording.mistakes import reason_words
@@ -23,11 +24,16 @@ WIDEST: Final = 620
 
 
 def short_words(texts: Texts, scenario: Scenario, rules: str) -> str:
-    """Return a label in a few words, "" where there is none, or there are more than two sides."""
+    """Return a label in a few words, "" where there is none."""
     label = label_of(scenario, rules)
-    if label is None or len(label.won) != 2:
+    if label is None:
         return ""
-    return texts.text("fairness.card", share_words(texts, scenario, label, 0))
+    if len(label.won) == 2:
+        return texts.text("fairness.card", share_words(texts, scenario, label, 0))
+    sides = range(len(label.won))
+    shares = texts.series(map(texts.say, percents(map(label.share, sides))))
+    points = max(1, round(100 * max(map(label.margin, sides))))
+    return texts.text("fairness.card_sides", shares, points)
 
 
 class FairnessDialog(Dialog):

@@ -10,6 +10,7 @@ import game.rules
 from game.core.mistakes import outermost
 from game.core.notation import first_position
 from game.core.scenario import Scenario
+from game.match.editing.collection import has_removed
 from game.match.wording.mistakes import mistake_texts
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
@@ -133,8 +134,8 @@ class Listing:
         self.cards.chosen, self.cards.starts = plan.chosen, plan.first_time
         self.left_out = Label("", SMALL, "bad", single=True)
         self.why = Button("", verbs["why"], icon="warning")
-        self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
-        self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="wrench")
+        self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="die")
+        self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="pencil")
         self.own_ones = Button(say("newmatch.own"), verbs["own"], icon="folder")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
         self.fair = Button(say("fairness.button"), verbs["fairness"], icon="chart")
@@ -165,8 +166,8 @@ class Listing:
         self.left_out.shown = self.why.shown = bool(plan.left_out)
         self.edit_one.shown = plan.game.editing is not None
         self.draw_one.shown = plan.game.map_maker is not None
-        may_collect = self.edit_one.shown and any(one.own for one in plan.scenarios)
-        self.own_ones.shown = may_collect
+        kept = any(one.own for one in plan.scenarios) or has_removed(plan.game.slug)
+        self.own_ones.shown = self.edit_one.shown and kept
         self.remove_one.shown = plan.scenario.own
         self.buttons.shown = self.icons.shown = bool(self.buttons.visible())
         for button, icon in self._icons:

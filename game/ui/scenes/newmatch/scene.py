@@ -207,7 +207,7 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        paper = Button(say("printing.button"), self.open_printing, icon="book", action="print")
+        paper = Button(say("printing.button"), self.open_printing, icon="printer", action="print")
         beside = (self.best, self.forces, paper, rules)
         return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 

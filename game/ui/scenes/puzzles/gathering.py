@@ -11,6 +11,7 @@ from game.ai.analysis.believing import kept_of
 from game.ai.analysis.keeping import file_of
 from game.ai.analysis.records import AnalyzedStep, Mark
 from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of
+from game.ai.puzzles.replies import Reply
 from game.core.contract import BadData
 from game.match.files import is_file
 from game.match.journal.library import files, played
@@ -39,6 +40,8 @@ class ListedPuzzle(NamedTuple):
     """What the settings know it by."""
     number: int = 0
     """Its number among those that come with the game; 0 for one of the player's own."""
+    replies: tuple[Reply, ...] = ()
+    """What others do after the best plan, where that comes with it."""
 
 
 class GatheredPuzzles:
@@ -98,10 +101,8 @@ class GatheredPuzzles:
 
 def _supplied(match: Match, puzzle: Puzzle, number: int) -> ListedPuzzle:
     """A puzzle that comes with a game, as a decision that nobody has made yet."""
-    plans, seat = puzzle.plans, puzzle.seat
-    return ListedPuzzle(
-        match, AnalyzedStep(0, 1, "decision", seat, (), (), plans=plans), puzzle.id, number
-    )
+    step = AnalyzedStep(0, 1, "decision", puzzle.seat, (), (), plans=puzzle.plans)
+    return ListedPuzzle(match, step, puzzle.id, number, puzzle.replies)
 
 
 def puzzles_in(match: Match, marked: tuple[AnalyzedStep, ...], code: str) -> Iterator[ListedPuzzle]:

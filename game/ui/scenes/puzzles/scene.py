@@ -106,7 +106,7 @@ class PuzzlesPage(Page):
         count = len(puzzles)
         questions = [
             ExerciseQuestion(
-                partial(exercise_of, puzzle.match, puzzle.step),
+                partial(exercise_of, puzzle.match, puzzle.step, puzzle.replies),
                 self._head(n, count, puzzle),
                 asked(self.desk, puzzle),
                 partial(self._answered, puzzle),

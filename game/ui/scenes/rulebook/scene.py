@@ -136,7 +136,7 @@ class Rulebook(Page):
         wide = Split(left, text, 0.32)
         ways = Row(self.backward, self.forward, gap=6)
         say = self.desk.say
-        paper = Button(say("printing.button"), self.open_printing, icon="book", action="print")
+        paper = Button(say("printing.button"), self.open_printing, icon="printer", action="print")
         body = Responsive(wide, self.narrow, 820)
         return self.framed(say("rulebook.title"), body, self.games, ways, paper)
 

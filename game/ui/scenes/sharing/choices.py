@@ -1,11 +1,11 @@
 """What of a match is to be sent: the position on show, the range of an animation, and its look."""
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.match.match import Match
+from game.match.turns import steps_of_turn, turn_at
 from game.ui.sharing.film import FORMATS, FilmFormat, thinned
 from game.ui.sharing.frames import FILM_WIDTH, last_step, order_steps
 
@@ -53,34 +53,22 @@ class SharedParts:
     @property
     def turns(self) -> tuple[int, int]:
         """The turns of the first and of the last entry that everybody may see; 0 is the setup."""
-        return self.turn_of(0), self.turn_of(self.end - 1)
+        return turn_at(self.match, 0), turn_at(self.match, self.end - 1)
 
     @property
     def shown_turns(self) -> tuple[int, int]:
         """The turns of the first and of the last entry of the animation."""
-        return self.turn_of(self.first), self.turn_of(self.last - 1)
-
-    def turn_of(self, entry: int) -> int:
-        """Return the turn in which an entry was made, 0 during the setup."""
-        last = max(0, self.end - 1)
-        turn = self.match.game.turn(self.match.states[min(max(0, entry), last)])
-        return turn.number if turn else 0
+        return turn_at(self.match, self.first), turn_at(self.match, self.last - 1)
 
     def begin_with(self, turn: int) -> None:
         """Begin the animation with a turn, and end it no earlier than that turn."""
-        first, last = self._span(turn)
+        first, last = steps_of_turn(self.match, turn)
         self.first, self.last = first, max(last, self.last)
 
     def end_with(self, turn: int) -> None:
         """End the animation with a turn, and begin it no later than that turn."""
-        first, last = self._span(turn)
+        first, last = steps_of_turn(self.match, turn)
         self.first, self.last = min(first, self.first), last
-
-    def _span(self, turn: int) -> tuple[int, int]:
-        """The steps before the first entry of a turn and after its last one."""
-        entries = range(self.end)
-        first = bisect_left(entries, turn, key=self.turn_of)
-        return first, bisect_right(entries, turn, key=self.turn_of)
 
     def begin_at(self, step: int) -> None:
         """Begin the animation at a step, and end it no earlier."""

@@ -207,7 +207,7 @@ class TableScene(Scene):
             session.trouble,
             session.match.journal and (session.match.journal.trouble, session.match.journal.notes),
             session.story,
-            (session.hint, session.hinting),
+            (session.hint, session.hinting, session.replies),
             (self.tray.tray.busy, self.tray.used, self.table.heard),
             None if replay is None else (replay.step, replay.playing),
         )

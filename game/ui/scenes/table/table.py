@@ -21,6 +21,7 @@ from game.ui.scenes.table.orders.following import FollowingOrders
 from game.ui.scenes.table.orders.group import PieceGroup
 from game.ui.scenes.table.orders.next_piece import NextPiece
 from game.ui.scenes.table.teaching.course import LessonCourse
+from game.ui.scenes.table.teaching.later import LaterLooks
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.session import Session, ThinkingTime
@@ -61,6 +62,8 @@ class Table:
         """The plan that is pointed at."""
         self.loader = PlanLoader(self)
         """Shows plans and reasons, and carries out a plan step by step."""
+        self.later = LaterLooks(session.match)
+        """What the player wants to look at once the match is over."""
         self.on_show: Callable[[Cell], None] = lambda cell: None
         """Brings a cell into view."""
         self.threat = self.telling = False

@@ -20,6 +20,7 @@ LEAST: Final = 44
 """Units of height below which a panel shows nothing."""
 
 
+LOG_TAB: Final = 2
 LESSON_TAB: Final = 3
 """The tab of the lesson alone, which is there as long as one is told."""
 
@@ -58,7 +59,7 @@ class PanelTabs:
         parts, desk = self.parts, rest.desk
         self._left_out = False
         rest.top(parts.status, rest.wish(parts.status))
-        if chosen == LESSON_TAB:
+        if chosen == LESSON_TAB or self._reads(chosen):
             parts.banners.shown = False
         self._place_banners(rest, chosen)
         typing = bool(parts.faces.children)
@@ -74,6 +75,10 @@ class PanelTabs:
         for panel in (parts.card, parts.dice, parts.log, parts.faces):
             panel.shown = panel.shown and rest.high >= desk.u(LEAST)
             rest.whole(panel)
+
+    def _reads(self, chosen: int) -> bool:
+        """Whether something long is read below a foot that stays: all else is brief."""
+        return chosen == LOG_TAB and self.parts.foot.stays and self.parts.log.reading
 
     def _place_banners(self, rest: RemainingSpace, chosen: int) -> None:
         """Place warnings; while they would cut the buttons of what is selected they wait."""
@@ -113,8 +118,9 @@ class PanelTabs:
         parts, foot = self.parts, self.parts.foot
         if not foot.shown:
             return
-        if chosen == LESSON_TAB:
-            rest.top(foot, rest.wish(foot))
+        if chosen == LESSON_TAB or (chosen and foot.stays):
+            reads = self._reads(chosen)
+            rest.top(foot, foot.brief(rest.desk, rest.rect.width) if reads else rest.wish(foot))
             return
         high, width = rest.wish(foot), rest.rect.width
         left = rest.high - rest.gap - parts.card.must_beside_lesson(rest.desk, width)

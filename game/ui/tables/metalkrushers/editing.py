@@ -38,13 +38,13 @@ from game.ui.tables.shared.counters import SideColors
 
 SIZE: Final = 1.15
 """Board units across of a Krusher."""
-COLORS: Final = {"floor": "#6d6a64", "null": "#3a63c4", "post": "#b7b2a6", "pickup": "#d8a640"}
+COLORS: Final = {"floor": "#6d6a64", "null": "#3a63c4", "post": "#b7b2a6", "pickup": "#57544e"}
 """Of each kind of ground in the palette."""
 SIGNS: Final = {
     "floor": "",
     "null": '<path d="M28 58L44 34L56 66L72 42" fill="none" stroke="#bcd4ff" stroke-width="7"/>',
     "post": '<circle cx="50" cy="50" r="22" fill="#f2efe6" stroke="#2a2824" stroke-width="6"/>',
-    "pickup": '<circle cx="50" cy="50" r="20" fill="none" stroke="#fff2c8" stroke-width="8"/>',
+    "pickup": '<circle cx="50" cy="50" r="22" fill="#123a2d" stroke="#62efae" stroke-width="8"/>',
 }
 HEX: Final = "2,50 26,9 74,9 98,50 74,91 26,91"
 

@@ -7,16 +7,20 @@ from game.core.scenario import Setup
 from game.presenter.phrases import Phrases
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.data import (
+    ARMAMENTS,
     BASIC_CHASSIS,
     CHASSIS,
     LINKAGE,
+    PROGRAMS,
     SHIELD_POINTS,
     SIDES,
     TWO_ARMED,
 )
+from game.rules.metalkrushers.play.arming import CHART
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import Field, Krusher, State
-from game.rules.metalkrushers.workshop.legality import Workshop, sizes_of
+from game.rules.metalkrushers.workshop.handing_in import workshop_of
+from game.rules.metalkrushers.workshop.legality import Workshop, programs_in_play, sizes_of
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, initiative_modifier
 from game.ui.tables.metalkrushers.panels.arms import item_facts, item_title
 from game.ui.tables.paper import SheetRow, UnitSheet, to_cross_off
@@ -35,6 +39,9 @@ def sheets(setup: Setup, phrases: Phrases) -> Iterator[UnitSheet]:
         else:
             title = phrases.said(krusher_name(state, number))
             yield UnitSheet(title, phrases.seat(seat), tuple(_filled(krusher, phrases)))
+    if not state.krushers:
+        yield UnitSheet(phrases.word("sheet.chassis"), "", tuple(_bodies(state.field, phrases)))
+        yield UnitSheet(phrases.word("sheet.items"), "", tuple(_items(state.field, phrases)))
 
 
 def _filled(krusher: Krusher, phrases: Phrases) -> Iterator[SheetRow]:
@@ -78,6 +85,50 @@ def _blank(field: Field, phrases: Phrases) -> Iterator[SheetRow]:
     workshop = Workshop(shield_sizes="all" if found else field.shield_sizes)
     shield = max(SHIELD_POINTS["shield"][size] for size in sizes_of("shield", workshop))
     yield from _boxes((armor,) * len(SIDES), shield, phrases)
+
+
+def _bodies(field: Field, phrases: Phrases) -> Iterator[SheetRow]:
+    """What each chassis carries and how it moves."""
+    word = phrases.word
+    for id in CHASSIS if field.chassis == "all" else BASIC_CHASSIS:
+        body = CHASSIS[id]
+        armor = word("workshop.fact.armor", body.armor, body.most)
+        moves = word("sheet.moves", body.movement, body.reflex, _signed(body.reflex_roll))
+        name = phrases.texts.text(f"metalkrushers.chassis.{id}")
+        yield SheetRow(name, phrases.texts.row((armor, moves)))
+
+
+def _items(field: Field, phrases: Phrases) -> Iterator[SheetRow]:
+    """What each item does in each size, kind by kind, and how the two arms go together."""
+    workshop = workshop_of(field)
+    found = workshop.armament == "pickup"
+    if field.balance == "arena" and not found:
+        yield SheetRow(words=phrases.word("sheet.balanced"))
+    for item in _found_items() if found else _built_items(workshop):
+        yield SheetRow(item_title(phrases, item), _item_words(phrases, item))
+
+
+def _found_items() -> Iterator[Item]:
+    """The items that a pickup point may hold (MK-2.10)."""
+    words = [word for row in CHART for word in row]
+    for kind, sizes in ARMAMENTS.items():
+        for size in sizes:
+            if kind in words or f"{kind}-{size}" in words:
+                yield Item(kind, size)
+
+
+def _built_items(workshop: Workshop) -> Iterator[Item]:
+    programs = (PROGRAMS[id] for id in programs_in_play(workshop))
+    known = {kind for program in programs for arm in program.arms for kind in arm}
+    for kind in ARMAMENTS:
+        if kind in known:
+            yield from (Item(kind, size) for size in sizes_of(kind, workshop))
+
+
+def _item_words(phrases: Phrases, item: Item) -> str:
+    bashing = Sheet("standard", "flexible", None, None, (0, 0, 0, 0, 0, 0))
+    modifier = phrases.word("sheet.modifier", _signed(initiative_modifier((item, None))))
+    return phrases.texts.row((*item_facts(phrases, bashing, item), modifier))
 
 
 def _boxes(armor: tuple[int, ...], shield: int, phrases: Phrases) -> Iterator[SheetRow]:

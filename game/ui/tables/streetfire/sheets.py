@@ -7,26 +7,29 @@ from game.presenter.phrases import Phrases
 from game.rules.streetfire import GAME
 from game.rules.streetfire.data import DAMAGED_AT, KINDS
 from game.rules.streetfire.refusals import piece_name, whole_inches
-from game.rules.streetfire.state import Piece, State
-from game.ui.tables.paper import SheetRow, UnitSheet
+from game.rules.streetfire.state import State
+from game.ui.tables.paper import SheetRow, UnitSheet, several
 
 
 def sheets(setup: Setup, phrases: Phrases) -> Iterator[UnitSheet]:
-    """Yield a sheet for each gun."""
+    """Yield a sheet for each kind of gun of a player."""
     state: State = GAME.start(setup)
+    like: dict[tuple[int, int], list[int]] = {}
     for number, piece in enumerate(state.pieces):
-        title = phrases.said(piece_name(state, number))
-        rows = tuple(_gun(piece, state.field.rounding == "exact", phrases))
-        yield UnitSheet(title, phrases.seat(piece.seat), rows)
+        like.setdefault((piece.seat, piece.kind), []).append(number)
+    for (seat, kind), guns in like.items():
+        name = phrases.texts.text(f"streetfire.kind.{KINDS[kind].id}")
+        rows = tuple(_guns(state, guns, phrases))
+        yield UnitSheet(several(phrases.texts, name, len(guns)), phrases.seat(seat), rows)
 
 
-def _gun(piece: Piece, halves: bool, phrases: Phrases) -> Iterator[SheetRow]:
-    """Hit points from the highest down, so that what is left is the next box."""
-    word, kind = phrases.word, KINDS[piece.kind]
-    points = tuple(str(point) for point in range(int(piece.hp), 0, -1))
-    yield SheetRow(word("sheet.type"), phrases.texts.text(f"streetfire.kind.{kind.id}"))
-    yield SheetRow(word("card.points"), boxes=points)
-    if halves:
+def _guns(state: State, guns: list[int], phrases: Phrases) -> Iterator[SheetRow]:
+    """Hit points from the highest down, so that what is left is the next box; then both ranges."""
+    word, kind = phrases.word, KINDS[state.pieces[guns[0]].kind]
+    for number in guns:
+        points = tuple(str(point) for point in range(int(state.pieces[number].hp), 0, -1))
+        yield SheetRow(phrases.said(piece_name(state, number)), boxes=points)
+    if state.field.rounding == "exact":
         yield SheetRow(words=word("sheet.halves"))
     yield SheetRow(word("sheet.range"), word("card.range", whole_inches(kind.range)))
     half = word("card.range", whole_inches(kind.half_range))

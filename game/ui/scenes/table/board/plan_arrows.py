@@ -11,7 +11,7 @@ import pygame
 from game.presenter.boards.layout import BoardLayout
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
-from game.ui.scenes.table.teaching.plans import Arrow
+from game.ui.scenes.table.teaching.plans import Arrow, ShownPlan
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.theme import SMALL_STRONG
 
@@ -51,6 +51,13 @@ class _Pen(NamedTuple):
 
 
 AS_HINTED: Final = PlanLook()
+AS_REPLY: Final = PlanLook("bad", "redo", 0.15)
+
+
+def draw_plan(canvas: Canvas, desk: Desk, layout: BoardLayout, plan: ShownPlan) -> None:
+    """Draw what a plan does, and what another side does in turn."""
+    draw(canvas, desk, layout, plan.arrows)
+    draw(canvas, desk, layout, plan.answers, AS_REPLY)
 
 
 def draw(

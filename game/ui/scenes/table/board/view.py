@@ -138,7 +138,7 @@ class BoardView(Widget):
         return (
             (self._layer.picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
-            (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
+            (table.view, bare, shown, marks.shown(table), left, table.shown_plan),
             (table.group.others, table.group.pointed, group_marks.framed(table)),
         )
 
@@ -156,8 +156,7 @@ class BoardView(Widget):
             self._draw_pieces(canvas)
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
-        arrows = self.table.shown_plan.arrows
-        plan_arrows.draw(canvas, form.desk, self.table.open.layout, arrows)
+        plan_arrows.draw_plan(canvas, form.desk, self.table.open.layout, self.table.shown_plan)
         group_marks.draw(canvas, form.desk, self.table)
         self.badges = badges.blits(self.camera.view, self._board_rect())
         draw_pointers(surface, badges.pointers, form.desk.u(2))

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.presenter.context import AnyContext
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Snug
+from game.ui.scenes.table.fitting import FirstThatFits, Snug
+from game.ui.scenes.table.panels.plan_rows import later_buttons, plan_rows, reply_rows
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.side_marks import mark_of
-from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
+from game.ui.scenes.table.panels.words import plain, reason_text, said
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
 from game.ui.session.match_log import Paragraph
 from game.ui.text import capitals
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Inset, Row, Space
+from game.ui.widgets.layout import Column, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.rows import ListView
 from game.ui.widgets.words import Label, RichText
@@ -28,7 +27,6 @@ from game.ui.widgets.words import Label, RichText
 if TYPE_CHECKING:
     from game.ai.decide import Decision
     from game.ui.session.stories import Story
-    from game.ui.widgets.form import WidgetForm
 
 TURN = 58
 """Units at the left of a line for its player's mark and the number of its turn."""
@@ -85,7 +83,7 @@ class Log(ReactivePanel):
             shown,
             id(session.story),
             table.explained,
-            id(session.hint),
+            (id(session.hint), id(session.replies), table.later.possible and table.later.wanted),
             session.hinting,
             table.telling,
         )
@@ -171,85 +169,33 @@ class Log(ReactivePanel):
         return self._closable(self.table.say("panel.story"), body, self.table.loader.close)
 
     def _plans(self, decision: Decision) -> Widget:
-        use = Label(self.table.say("plan.use"), SMALL, "muted")
-        body = Column(use, *plan_rows(self.table, decision, self.table.context), gap=6)
-        return self._closable(self.table.say("panel.hint"), body, self.table.loader.close)
+        table, step = self.table, self.table.session.hint_step
+        use = Label(table.say("plan.use"), SMALL, "muted")
+        use.shown = step is None
+        context = table.context if step is None else table.context_at(step)
+        rows = [*plan_rows(table, decision, context), *reply_rows(table, context)]
+        body = Column(use, *rows, gap=6)
+        return self._closable(
+            table.say("panel.hint"), body, table.loader.close, later_buttons(table)
+        )
 
-    def _closable(self, title: str, body: Widget, close: object) -> Widget:
-        button = Button("", close if callable(close) else lambda: None, icon="close")
+    def _closable(
+        self,
+        title: str,
+        body: Widget,
+        close: Callable[[], None],
+        others: Sequence[Widget] = (),
+    ) -> Widget:
+        """A panel with a button that closes it; of the others before that, the first that fits."""
+        heads = [self._head(title, close, other) for other in others or (None,)]
+        return Panel(Column(FirstThatFits(*heads), Snug(body).sized(grow=1), gap=2), pad=PAD)
+
+    def _head(self, title: str, close: Callable[[], None], other: Widget | None) -> Widget:
+        button = Button("", close, icon="close")
         button.bare = True
         button.sized(height=22)
-        head = Row(Label(capitals(title), CAPTION, "muted").sized(grow=1), button)
-        return Panel(Column(head, Snug(body).sized(grow=1), gap=2), pad=PAD)
-
-
-class PlanRow(Inset):
-    """A plan in words; pointing at it, or having the focus, shows it on the board.
-
-    A click, or Enter, points its first step out where it is a plan of the player's own.
-    """
-
-    focusable = True
-
-    def __init__(self, table: Table, words: str, plan: ShownPlan, own: bool) -> None:
-        super().__init__(RichText(words, table.on_rule, SMALL), 6)
-        self.table, self.plan, self.own = table, plan, own
-        self.solid = True
-
-    def pointed(self, form: WidgetForm, event: pygame.Event) -> None:
-        """Show the plan."""
-        self._show()
-
-    def pressed(self, form: WidgetForm, event: pygame.Event) -> bool:
-        """Show the plan, and wait for the button to come up."""
-        self._show()
-        return bool(event.button == pygame.BUTTON_LEFT)
-
-    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
-        """Point the plan out."""
-        if inside and self.own:
-            self.table.loader.take(self.plan.number)
-
-    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
-        """Point the plan out with Enter."""
-        if not self.own or not form.desk.keys.is_action(event, "confirm"):
-            return False
-        self.table.loader.take(self.plan.number)
-        return True
-
-    def focused(self, form: WidgetForm) -> None:
-        """Show the plan."""
-        self._show()
-
-    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
-        """Draw a bar beside the plan that the board shows, and its words."""
-        desk = form.desk
-        if self._chosen() == self.plan.number:
-            box = desk.art.box(self.rect.size, desk.theme.row_chosen, desk.theme.scale)
-            surface.blit(box, self.rect)
-        super().draw(form, surface)
-
-    def _chosen(self) -> int:
-        """The plan that is pointed at, else the one that is carried out."""
-        table, loaded = self.table, self.table.loader.plan
-        kept = -1 if loaded is None or not self.own else loaded.number
-        return table.shown_plan.number if table.shown_plan.number >= 0 else kept
-
-    def _show(self) -> None:
-        if self.table.shown_plan != self.plan:
-            self.table.show_plan(self.plan)
-
-
-def plan_rows(
-    table: Table, decision: Decision, context: AnyContext, whose: str = ""
-) -> list[Widget]:
-    """Return a row for each plan of a position; the best is shown at first."""
-    shown = [shown_plan(table.game, context, *plan) for plan in enumerate(decision.reasons)]
-    if shown and table.shown_plan not in shown and table.loader.plan is None:
-        table.show_plan(shown[0])
-    texts = plan_texts(table, decision, whose)
-    rows = zip(texts, shown, strict=True)
-    return [PlanRow(table, words, plan, not whose) for words, plan in rows]
+        name = Label(capitals(title), CAPTION, "muted", single=True).sized(grow=1)
+        return Row(name, *([] if other is None else [other]), button)
 
 
 def _room(desk: Desk, width: int) -> int:

@@ -23,6 +23,7 @@ from game.core.forecast import (
 from game.core.words import Value, average, listed, percent, percents, span
 from game.match.texts import Texts
 from game.ui.scenes.table.table import Table
+from game.ui.session.replies import ToldReply
 from game.ui.session.verdicts import band_name, verdict_words
 from game.ui.widgets.panel import OddsRow
 
@@ -271,6 +272,14 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
             lines.append(f"- {plain(table.say(key, whose))}")
         texts.append("\n".join(lines))
     return texts
+
+
+def reply_text(table: Table, reply: ToldReply) -> str:
+    """Return what another side does after a plan, and for which fall of the dice."""
+    described = said(table, table.view.game.describe(reply.state, reply.command))
+    told = table.say("plan.reply", table.view.names[reply.seat], described)
+    fall = () if reply.fall is None else (said(table, reply.fall),)
+    return plain(table.desk.texts.paragraph((*fall, told)))
 
 
 def alike(chances: Sequence[Say]) -> list[bool]:

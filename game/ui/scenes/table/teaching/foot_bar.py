@@ -42,6 +42,15 @@ class FootBar(ReactivePanel):
         """Whether a place of its own is kept, though there may be nothing to tell now."""
         return False
 
+    @property
+    def stays(self) -> bool:
+        """Whether it stands over the panels of every tab where room is short."""
+        return False
+
+    def brief(self, desk: Desk, width: int) -> int:
+        """Return the pixels of height that it needs over something longer to be read."""
+        return self.size(desk, width)[1]
+
     def reserved(self, desk: Desk, width: int) -> int:
         """Return the pixels of height of its place, whatever it tells."""
         return 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Say, State, Turn
@@ -14,7 +15,11 @@ from game.presenter.selection import InputResult, Selection
 if TYPE_CHECKING:
     from game.ai.reasons import Reason
     from game.ui.scenes.table.table import Table
+    from game.ui.session.replies import ToldReply
     from game.ui.tables.game_table import AnyTable
+
+REPLIES: Final = 100
+"""The number of the first reply among all plans that can be pointed at."""
 
 
 class Arrow(NamedTuple):
@@ -33,6 +38,8 @@ class ShownPlan(NamedTuple):
     cells: tuple[Cell, ...] = ()
     """Those of its first step, which are lit."""
     arrows: tuple[Arrow, ...] = ()
+    answers: tuple[Arrow, ...] = ()
+    """What another side does in turn."""
 
 
 class LoadedPlan(NamedTuple):
@@ -174,15 +181,32 @@ def _differs(plan: LoadedPlan, context: AnyContext) -> bool:
 
 def shown_plan(game: AnyTable, context: AnyContext, number: int, reason: Reason) -> ShownPlan:
     """Return a plan as the board shows it, in the position that a context has."""
-    arrows: list[Arrow] = []
     steps = [(context.state, reason.command)]
     steps += [(step.state, step.command) for step in reason.rest]
+    cells = tuple(game.places.cells_of(context, reason.command))
+    return ShownPlan(number, cells, _arrows(game, context, steps))
+
+
+def replied_plan(
+    game: AnyTable, context: AnyContext, plan: ShownPlan, number: int, reply: ToldReply
+) -> ShownPlan:
+    """Return a plan with what another side does in turn, which has a number among all replies."""
+    theirs = replace(context, view=context.view._replace(seat=reply.seat))
+    answers = _arrows(game, theirs, [(reply.state, reply.command)])
+    return plan._replace(number=REPLIES + number, answers=answers)
+
+
+def _arrows(
+    game: AnyTable, context: AnyContext, steps: Sequence[tuple[State, Command]]
+) -> tuple[Arrow, ...]:
+    """What orders do on the board, each in its position."""
+    arrows: list[Arrow] = []
     for count, (state, command) in enumerate(steps, 1):
-        view = context.view._replace(state=state)
+        awaited = context.view.game.awaiting(state)
+        view = context.view._replace(state=state, awaiting=awaited)
         asked = Queries(view.game, state, view.seat)
         there = replace(context, view=view, queries=asked)
         if game.selection_of(there, command).subject is not None:
             ends = pairwise(game.places.cells_of(there, command))
             arrows += [Arrow(start, end, count) for start, end in ends]
-    cells = tuple(game.places.cells_of(context, reason.command))
-    return ShownPlan(number, cells, tuple(arrows))
+    return tuple(arrows)
