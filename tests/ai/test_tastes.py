@@ -8,10 +8,11 @@ from game.ai.evaluate.dicezone import EVALUATION as TANKS
 from game.ai.evaluate.metalkrushers import EVALUATION as KRUSHERS
 from game.ai.evaluate.metalkrushers.duels import measured
 from game.ai.evaluate.traits import Traits
+from game.core.contract import Choice
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
 from game.match.seats import options_for
-from game.rules.dicezone.commands import Drive, EndMove, Fire
+from game.rules.dicezone.commands import Design, Drive, EndMove, Fire
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import Build, Move
 from game.rules.metalkrushers.state import State
@@ -120,3 +121,21 @@ def test_a_recruit_comes_upon_drives_that_others_do_not_think_of() -> None:
     assert 8 <= len(listed) - len(usual) <= 12
     assert len(set(listed)) == len(listed)
     assert all(dz.GAME.why_not(state, 0, command) is None for command in listed)
+
+
+@pytest.mark.parametrize(
+    ("style", "name"),
+    [("bold", "brawler"), ("careful", "bulwark"), ("cunning", "scout"), ("stubborn", "lancer")],
+)
+def test_the_preset_that_a_style_drives_tells_of_it(style: str, name: str) -> None:
+    state = dz.begun(2).rolls(6, 1).rolls(1, 1, 1, 1).state
+    while state.phase != "design":
+        state = dz.GAME.apply(state, (seat := seat_of(state)), dz.GAME.legal(state, seat)[0])[0]
+    drawn = [decide(dz.GAME, state, 0, f"captain.{style}", seed).command for seed in range(12)]
+    assert sum(isinstance(one, Design) and one.stats == name for one in drawn) >= 6
+
+
+def seat_of(state: dz.State) -> int:
+    waits = dz.GAME.awaiting(state)
+    assert isinstance(waits, Choice)
+    return waits.seats[0]

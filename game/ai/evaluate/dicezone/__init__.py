@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.ai.evaluate.dicezone.dice import classes
-from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
+from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares, styled_designs
 from game.ai.evaluate.dicezone.drafts.finds import finds
 from game.ai.evaluate.dicezone.drafts.matchup import matchup
 from game.ai.evaluate.dicezone.drafts.plans import plans
@@ -77,6 +77,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     classes=classes,
     draft=draft,
     drafts_by_level=dict.fromkeys(("recruit", "corporal", "sergeant"), novice_draft),
+    styled_draft=styled_designs,
     matchup=matchup,
     closes=closes,
     searched=searched,
@@ -88,7 +89,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     traits=traits,
     gap=gap,
     style_weight=1.5,
-    style_reach=0.12,
+    style_reach=0.05,
     aggression=aggression,
     is_driven=is_driven,
     way=way,

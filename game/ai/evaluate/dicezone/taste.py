@@ -31,7 +31,6 @@ from game.rules.dicezone.data import (
     MOST_PUSHED,
     MOVE,
     RANGE,
-    READY,
     REAR,
     RIGHT,
     Stat,
@@ -40,6 +39,14 @@ from game.rules.dicezone.data import (
 from game.rules.dicezone.play.movement import course
 from game.rules.dicezone.state import State, active, enemies, occupied
 
+PRESETS: Final[Mapping[str, Traits]] = {
+    "brawler": Traits(attack=1.0),
+    "gunner": Traits(attack=0.5, hold=0.4),
+    "bulwark": Traits(guard=1.0),
+    "scout": Traits(trick=1.0),
+    "lancer": Traits(hold=1.0),
+}
+"""What a preset is known for; a Standard is known for nothing."""
 FLANKS: Final[Mapping[Stat, float]] = {FRONT: 0.0, RIGHT: 0.5, LEFT: 0.5, REAR: 1.0}
 """How much of a way around it is to stand at each side of an enemy."""
 FAR: Final = 12
@@ -88,9 +95,7 @@ def _plan_traits(state: State, plan: Plan) -> Traits:
 def design_traits(stats: Stats | str) -> Traits:
     """Return what a design shows, a ready one by its name."""
     if isinstance(stats, str):
-        if stats not in READY:
-            return PLAIN
-        stats = READY[stats]
+        return PRESETS.get(stats, PLAIN)
     armor = sum([stats[side] for side in ARMOR])
     return Traits(
         attack=stats[DAMAGE] / 6,
