@@ -16,7 +16,7 @@ from game.ai.evaluate.portable.ground import road
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans
 from game.ai.evaluate.portable.situation import Situation
-from game.ai.evaluate.portable.style import calibration_slope, is_blunder, slope_afterwards
+from game.ai.evaluate.portable.style import calibration_slope, is_blunder
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
@@ -512,14 +512,6 @@ def test_losses_settle_less_in_a_siege() -> None:
     assert calibration_slope(fresh) == 0.75
     ruined = fresh._replace(units=tuple(u._replace(sp=1) for u in fresh.units))
     assert calibration_slope(ruined) == pytest.approx(1.3)
-
-
-def test_an_analysis_tells_of_a_battle_from_its_first_turn_on() -> None:
-    fresh = GAME.start(setup_of("first_orders"))
-    assert slope_afterwards(fresh) == 1.0
-    hurt = fresh._replace(units=tuple(u._replace(sp=1) if u.sp == 4 else u for u in fresh.units))
-    assert slope_afterwards(hurt) == pytest.approx(1.8), "what settles more still does"
-    assert slope_afterwards(GAME.start(setup_of("the_ridge"))) == 1.25
 
 
 @pytest.mark.parametrize("scenario", ["first_orders", "crossroads"])

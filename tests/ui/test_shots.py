@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match.editing.session import editing_of
 from game.rules import GAMES, load
 from game.ui.bench.matches import lay, match_of
 from game.ui.scenes.editor.scene import page_ids
@@ -51,7 +52,8 @@ def test_no_two_screens_have_one_name() -> None:
     own = sum(len(OF_TABLES[slug]) for slug in GAMES)
     maps = sum(load(slug).map_maker is not None for slug in GAMES)
     editors = sum(len(page_ids(load(slug))) for slug in EDITED)
-    assert len(all_screens()) == len(SCREENS) + maps + editors + rules + own
+    workshops = sum(editing_of(load(slug)).designing is not None for slug in EDITED)
+    assert len(all_screens()) == len(SCREENS) + maps + editors + workshops + rules + own
 
 
 @pytest.mark.parametrize("scale", SCALES)

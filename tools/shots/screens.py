@@ -12,12 +12,14 @@ from typing import Final
 from game.match import scenarios, user_scenarios
 from game.match.editing import SetKey
 from game.match.editing.checking import BOARD
-from game.match.editing.collection import set_star
-from game.match.editing.session import EditSession
+from game.match.editing.collection import removed_ones, set_star
+from game.match.editing.session import EditSession, editing_of
 from game.rules import GAMES, load
 from game.ui.bench.matches import lay, match_of
 from game.ui.scenes import routes
+from game.ui.scenes.collection.removed import RemovedScenarios
 from game.ui.scenes.editor import EditorScene
+from game.ui.scenes.editor.designing import DesignScene
 from game.ui.scenes.editor.scene import page_ids
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
@@ -89,6 +91,31 @@ def _editor(slug: str, page: str, stage: ShotStage) -> None:
     cells = scene.board.cells
     scene.board.point(cells[len(cells) // 3])
     stage.settle(1.0)
+
+
+def _workshop(slug: str, stage: ShotStage) -> None:
+    """The workshop over the editor, with the first design that comes with a game."""
+    _editor(slug, BOARD, stage)
+    scene = stage.app.stack.top
+    assert isinstance(scene, EditorScene)
+    designing = scene.work.editing.designing
+    assert designing is not None
+    word = designing.ready[0]
+    stage.app.stack.follow(Push(DesignScene(stage.desk, scene.work, 0, word, lambda new: None)))
+    stage.settle(0.5)
+
+
+def _removed(stage: ShotStage) -> None:
+    """Scenarios that were removed, to be brought back."""
+    owner = load(SLUG)
+    for name, scenario in zip(OWN_NAMES, scenarios.supplied(SLUG), strict=False):
+        copy = EditSession.of_scenario(owner, scenario, name)
+        user_scenarios.remove(user_scenarios.keep(owner, copy.text))
+    _new_match(stage)
+    stage.app.stack.follow(Push(RemovedScenarios(stage.desk, owner)))
+    stage.settle(0.5)
+    for gone in removed_ones(owner):
+        gone.path.unlink()
 
 
 def _editor_choice(stage: ShotStage) -> None:
@@ -197,6 +224,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "about": _about,
     "editor-choice": _editor_choice,
     "own-scenarios": _own_scenarios,
+    "removed-scenarios": _removed,
     "rulebook": _rulebook,
 }
 """Those that every game shares."""
@@ -219,8 +247,13 @@ def all_screens() -> dict[str, Screen]:
         for slug in EDITED
         for page in page_ids(load(slug))
     }
+    workshops = {
+        f"{slug}-editor-workshop": partial(_workshop, slug)
+        for slug in EDITED
+        if editing_of(load(slug)).designing is not None
+    }
     own = {
         f"{slug}-{name}": show for slug in GAMES for name, show in OF_TABLES.get(slug, {}).items()
     }
     rules = {name: show for slug in GAMES for name, show in _rules_of(slug).items()}
-    return {**SCREENS, **maps, **editors, **rules, **own}
+    return {**SCREENS, **maps, **editors, **workshops, **rules, **own}

@@ -105,6 +105,16 @@ class ScenarioDraft:
             draft = draft.put(None, HOUSE, id).put(None, PRINTED, id).put(value, OPTIONS, id)
         return draft
 
+    def marked(self, column: int, row: int, mark: str) -> ScenarioDraft:
+        """Return it with another mark in a place of its map, counted from 0.
+
+        >>> ScenarioDraft("race", rows=("..", "..")).marked(1, 0, "#").rows
+        ('.#', '..')
+        """
+        old = self.rows[row]
+        drawn = old[:column] + mark + old[column + 1 :]
+        return replace(self, rows=(*self.rows[:row], drawn, *self.rows[row + 1 :]))
+
     @property
     def seats(self) -> int:
         """The most players that may sit down to it.

@@ -76,22 +76,17 @@ def _lay(draft: ScenarioDraft, cell: Cell, laid: Laid) -> ScenarioDraft:
     mark = _MARKS.get((laid.thing, laid.seat if laid.thing not in GROUND else NOBODY))
     if mark is None or not _takes(draft, cell, laid.thing):
         return draft
-    marked = _marked(draft, cell, mark)
+    marked = _with_map(draft).marked(*BOARD.square(cell), mark)
     return marked.opened(forces=None) if laid.thing in _TANK_MARKS else marked
 
 
-def _marked(draft: ScenarioDraft, cell: Cell, mark: str) -> ScenarioDraft:
-    marks = draft.marks() or OPEN * len(BOARD.cells)
-    return _drawn(draft, marks[:cell] + mark + marks[cell + 1 :])
-
-
-def _drawn(draft: ScenarioDraft, marks: str) -> ScenarioDraft:
-    wide = BOARD.width
-    return replace(draft, rows=tuple(marks[n : n + wide] for n in range(0, len(marks), wide)))
+def _with_map(draft: ScenarioDraft) -> ScenarioDraft:
+    """A draft with a map, an empty one where it had none."""
+    return draft if draft.rows else replace(draft, rows=(OPEN * BOARD.width,) * BOARD.height)
 
 
 def _clear(draft: ScenarioDraft, cell: Cell) -> ScenarioDraft:
-    return _marked(draft, cell, OPEN) if _at(draft, cell) else draft
+    return draft.marked(*BOARD.square(cell), OPEN) if _at(draft, cell) else draft
 
 
 def _has_tanks(draft: ScenarioDraft) -> bool:
@@ -119,7 +114,7 @@ def _fill(draft: ScenarioDraft, id: str, seat: Seat, value: FieldValue) -> Scena
     if id in _TANK_MARKS:
         return _with_tanks(draft, id, seat, value)
     if id == "map" and value in (_DICED, _DRAWN):
-        return replace(draft, rows=()) if value == _DICED else _drawn(draft, _marks_of(draft))
+        return replace(draft, rows=()) if value == _DICED else _with_map(draft)
     if id == "homes" and value == _ROLLED:
         return draft.opened(homes=None, first=None)
     if id == "homes" and value in EDGES:
@@ -130,10 +125,6 @@ def _fill(draft: ScenarioDraft, id: str, seat: Seat, value: FieldValue) -> Scena
     if id == "tanks" and value in (_CHOSEN, _FIXED):
         return draft.opened(forces=(_USUAL_FORCE, _USUAL_FORCE) if value == _FIXED else None)
     return draft
-
-
-def _marks_of(draft: ScenarioDraft) -> str:
-    return draft.marks() or OPEN * len(BOARD.cells)
 
 
 def _with_tanks(draft: ScenarioDraft, id: str, seat: Seat, value: FieldValue) -> ScenarioDraft:
@@ -157,8 +148,7 @@ def _fault(id: str, *values: int, cell: Cell | None = None, page: str = "board")
 
 def _ground_faults(draft: ScenarioDraft) -> Iterator[DraftFault]:
     """Woods and water without the rule that has them (BK-20.1)."""
-    rules = draft.find("rules") or HOUSE
-    given = draft.find(str(rules), "terrain")
+    given = draft.find(str(draft.find("rules") or HOUSE), "terrain")
     if draft.find("options", "terrain") if given is None else given:
         return
     for cell, mark in enumerate(draft.marks()):
@@ -202,8 +192,7 @@ def _map_cell(draft: ScenarioDraft, row: int, column: int) -> Cell | None:
 
 
 def _blank() -> ScenarioDraft:
-    empty = ScenarioDraft("bitskrieg").opened(homes=("S", "N"))
-    return _drawn(empty, OPEN * len(BOARD.cells))
+    return _with_map(ScenarioDraft("bitskrieg").opened(homes=("S", "N")))
 
 
 EDITING: Final = ScenarioEditing(

@@ -32,7 +32,7 @@ from game.rules.metalkrushers.arena import RADII, ArenaMap, arena_of
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.opening import FACINGS, written_sheet
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet
+from game.rules.metalkrushers.workshop.written import NAMES, build_of, build_word, sheet_word
 
 KRUSHER: Final = "krusher"
 GROUND: Final = {"floor": ".", "null": "~", "post": "#", "pickup": "o"}
@@ -40,7 +40,6 @@ _SIGNS: Final = {mark: id for id, mark in GROUND.items()}
 _RIM, _FLOOR, _POINT = "~", ".", "o"
 _RADIUS: Final = 6
 """Of a new arena."""
-_READY: Final = tuple(READY)
 
 Signs = Mapping[Hex, str]
 """Every sign of a map."""
@@ -52,54 +51,6 @@ class StandingKrusher(NamedTuple):
     build: Any
     letter: str
     facing: Facing
-
-
-def build_word(build: Any) -> str:
-    """Return a build of a file as one word: its name, or its parts between slashes.
-
-    >>> build_word(("light", "two_handed", "", "maul-M", (11, 8, 6, 6, 6, 8)))
-    'light/two_handed//maul-M/11,8,6,6,6,8'
-    """
-    if isinstance(build, str):
-        return build
-    chassis, program, left, right, plates = (*build, *("",) * 5)[:5]
-    return "/".join(map(str, (chassis, program, left, right, ",".join(map(str, plates)))))
-
-
-def build_of(word: str) -> Any:
-    """Return the build that a word stands for, the first ready-made one where it is none.
-
-    >>> build_of("light/two_handed//maul-M/11,8,6,6,6,8")
-    ('light', 'two_handed', '', 'maul-M', (11, 8, 6, 6, 6, 8))
-    >>> build_of("Wicket"), build_of("no such")
-    ('Wicket', 'Turnstile')
-    """
-    *parts, plates = word.split("/")
-    points = plates.split(",")
-    if len(parts) == 4 and all(point.lstrip("-").isdecimal() for point in points):
-        build = (*parts, tuple(map(int, points)))
-        return build if written_sheet(build) is not None else _READY[0]
-    return word if word in READY else _READY[0]
-
-
-def written_item(item: Item | None) -> str:
-    """Return what an arm holds as a file has it, "slice-L" or "slice-L-weighted"; "" for nothing.
-
-    >>> written_item(Item("slice", "L")), written_item(Item("slice", "S", "weighted"))
-    ('slice-L', 'slice-S-weighted')
-    """
-    return "" if item is None else "-".join(part for part in item if part)
-
-
-def sheet_word(sheet: Sheet) -> str:
-    """Return the word that stands for a sheet: its name if it is ready-made.
-
-    >>> sheet_word(READY["Wicket"])
-    'Wicket'
-    """
-    named = next((name for name, ready in READY.items() if ready == sheet), None)
-    arms = (written_item(item) for item in (sheet.left, sheet.right))
-    return named or build_word((sheet.chassis, sheet.program, *arms, sheet.armor))
 
 
 def radius_of(draft: ScenarioDraft) -> int:
@@ -311,9 +262,7 @@ def _fields(draft: ScenarioDraft) -> tuple[DraftField, ...]:
     """Each Krusher in the arena, side by side, with its build."""
     places = {sign: hexes_of(draft).cell(here) for here, sign in signs_of(draft).items()}
     return tuple(
-        DraftField(
-            KRUSHER, build_word(one.build), seat, choices=_READY, cell=places.get(one.letter)
-        )
+        DraftField(KRUSHER, build_word(one.build), seat, choices=NAMES, cell=places.get(one.letter))
         for seat, side in enumerate(krushers_of(draft))
         for one in side
         if one.letter in places
@@ -327,7 +276,7 @@ def _bare(draft: ScenarioDraft) -> ScenarioDraft:
 
 
 def _build(word: str) -> Build:
-    return Build(0, word if word in READY else written_sheet(build_of(word)) or _READY[0])
+    return Build(0, word if word in READY else written_sheet(build_of(word)) or NAMES[0])
 
 
 def _built_word(command: Command) -> str | None:
@@ -356,7 +305,7 @@ def _blank() -> ScenarioDraft:
 EDITING: Final = ScenarioEditing(
     things=(
         *(DraftThing(id) for id in GROUND),
-        DraftThing(KRUSHER, "units", True, 6, strokes=False, words=(_READY,)),
+        DraftThing(KRUSHER, "units", True, 6, strokes=False, words=(NAMES,)),
     ),
     grid=_grid,
     at=_at,
@@ -373,5 +322,5 @@ EDITING: Final = ScenarioEditing(
     resized=_resized,
     fields=_fields,
     faults=_faults,
-    designing=DraftDesigning(KRUSHER, "build", _bare, _build, _built_word, _READY),
+    designing=DraftDesigning(KRUSHER, "build", _bare, _build, _built_word, NAMES),
 )

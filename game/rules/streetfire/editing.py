@@ -96,14 +96,7 @@ def _lay(draft: ScenarioDraft, cell: Cell, laid: Laid) -> ScenarioDraft:
         return draft.opened(starts=starts)
     block = _block(streets, cell)
     assert block is not None
-    return _marked(draft, block, GROUND.get(laid.thing, _PLAIN))
-
-
-def _marked(draft: ScenarioDraft, block: tuple[int, int], mark: str) -> ScenarioDraft:
-    column, row = block
-    old = draft.rows[row]
-    rows = (*draft.rows[:row], old[:column] + mark + old[column + 1 :], *draft.rows[row + 1 :])
-    return replace(draft, rows=rows)
+    return draft.marked(*block, GROUND.get(laid.thing, _PLAIN))
 
 
 def _clear(draft: ScenarioDraft, cell: Cell) -> ScenarioDraft:
@@ -111,7 +104,7 @@ def _clear(draft: ScenarioDraft, cell: Cell) -> ScenarioDraft:
     if not lying:
         return draft
     if (block := _block(streets, cell)) is not None:
-        return _marked(draft, block, _PLAIN)
+        return draft.marked(*block, _PLAIN)
     starts = list(_starts(draft))
     starts[lying[-1].seat] = _NOWHERE
     return draft.opened(starts=starts)

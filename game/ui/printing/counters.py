@@ -13,7 +13,7 @@ from game.ui.printing.ink import pale
 from game.ui.printing.paper import Area
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
-from game.ui.tables.paper import INCH, CounterPose, PaperGame
+from game.ui.tables.paper import INCH, CounterPosition, PaperGame
 
 SHARP: Final = 300
 """Pixels to an inch of a counter."""
@@ -47,20 +47,20 @@ def counter_pictures(
     """Return a picture of each counter with its bleed, as often as there are copies of it."""
     return [
         picture
-        for pose in game.poses(setup)
-        for picture in _of_pose(desk, owner, pose, game, spare)
+        for position in game.counters(setup)
+        for picture in _cut_out(desk, owner, position, game, spare)
     ]
 
 
-def _of_pose(
-    desk: Desk, owner: AnyGame, pose: CounterPose, game: PaperGame, spare: bool
+def _cut_out(
+    desk: Desk, owner: AnyGame, position: CounterPosition, game: PaperGame, spare: bool
 ) -> Iterator[pygame.Surface]:
-    painter = PositionPainter(desk, owner, pose.setup, SEAT_COLORS)
+    painter = PositionPainter(desk, owner, position.setup, SEAT_COLORS)
     inner = round(game.counter / INCH * SHARP)
     whole = round((game.counter + 2 * BLEED) / INCH * SHARP)
     scale = round(inner / game.across)
-    view = painter.view(pose.state)
-    for spot in pose.spots:
+    view = painter.view(position.state)
+    for spot in position.spots:
         (x, y), half = spot.at, inner / scale / 2
         piece = painter.pieces(view, (x - half, y - half, x + half, y + half), scale)
         sheet = pygame.Surface((whole, whole))

@@ -14,14 +14,14 @@ INCH: Final = 25.4
 
 
 class CounterSpot(NamedTuple):
-    """A counter as it lies on the board of a pose."""
+    """A counter as it lies on the board of a `CounterPosition`."""
 
     at: Point
     """Its middle, in board units."""
     copies: int = 1
 
 
-class CounterPose(NamedTuple):
+class CounterPosition(NamedTuple):
     """A position that is there to cut counters from; none lies on another."""
 
     setup: Setup
@@ -29,7 +29,7 @@ class CounterPose(NamedTuple):
     spots: tuple[CounterSpot, ...]
 
 
-def no_poses(setup: Setup) -> Iterator[CounterPose]:
+def no_counters(setup: Setup) -> Iterator[CounterPosition]:
     """Return no counters."""
     return iter(())
 
@@ -94,7 +94,7 @@ class PaperGame(NamedTuple):
     """Board units of what is cut out for a counter."""
     from_document: bool = False
     """Whether the game's document says how large a cell is; else it is our choice."""
-    poses: Callable[[Setup], Iterator[CounterPose]] = no_poses
+    counters: Callable[[Setup], Iterator[CounterPosition]] = no_counters
     """The counters of a scenario."""
     sheets: Callable[[Setup, Phrases], Iterator[UnitSheet]] = no_sheets
     """What is kept of each piece of a scenario with a pencil, in the words of its table."""

@@ -39,7 +39,7 @@ def started(seats: int, rules: str, **options: Any) -> Table:
     return begun(seats, layout="open", **{**SETS[rules], **options})
 
 
-def posed(notes: str, rules: str, **options: Any) -> Table:
+def placed(notes: str, rules: str, **options: Any) -> Table:
     """A position under a rule set."""
     return table(notes, **{**SETS[rules], **options})
 
@@ -152,7 +152,7 @@ def test_every_listed_share_of_a_pool_can_be_designed(rules: str, tanks: int) ->
 
 def test_points_may_go_from_any_die_but_armor_to_armor() -> None:
     """DZ-4.3: 0-2 points from any of the dice to 1 or 2 armor dice."""
-    here = posed("standard 0,0 N; standard 0,9 N", PRINTED).plans()
+    here = placed("standard 0,0 N; standard 0,9 N", PRINTED).plans()
     own = here.tank(0)
     front, right, left, rear = (own.stats[side] for side in ARMOR)
     both = plan(own, 0, armor=(front + 1, right + 1, left, rear), from_core=2)
@@ -166,7 +166,7 @@ def test_points_may_go_from_any_die_but_armor_to_armor() -> None:
 
 def test_points_for_armor_come_from_movement_and_weapons() -> None:
     """DZ-4.3, under House rules: the player aid's narrower words."""
-    here = posed("standard 0,0 N; standard 0,9 N", HOUSE).plans()
+    here = placed("standard 0,0 N; standard 0,9 N", HOUSE).plans()
     front, *others = (here.tank(0).stats[side] for side in ARMOR)
     pushed = plan(here.tank(0), 0, armor=(front + 1, *others), from_core=1)
     assert here.refused(pushed) == "push_source"
@@ -181,26 +181,26 @@ GAP: Final = ((0, -1), (1, -1))
 
 def test_a_line_may_be_drawn_along_the_edge_of_an_occupied_hex() -> None:
     """DZ-1.9: along any edge, also that between two occupied hexes."""
-    here = posed("standard 0,0 N; standard 1,-2 S", PRINTED).with_terrain(*GAP).shoots(0)
+    here = placed("standard 0,0 N; standard 1,-2 S", PRINTED).with_terrain(*GAP).shoots(0)
     assert here.refused(Fire(1)) == ""
     assert Fire(1) in here.menu
-    through = posed("standard 0,0 N; standard 0,-2 S", PRINTED).with_terrain(*GAP).shoots(0)
+    through = placed("standard 0,0 N; standard 0,-2 S", PRINTED).with_terrain(*GAP).shoots(0)
     assert through.awaited != "shoot", "a line that crosses a rock is blocked all the same"
 
 
 def test_tanks_beside_a_line_block_it_no_more_than_rocks() -> None:
     """DZ-1.6, DZ-1.9: any occupied hex."""
     notes = "standard 0,0 N; standard 1,-2 S; standard 0,-1 S; standard 1,-1 S"
-    assert posed(notes, PRINTED).shoots(0).refused(Fire(1)) == ""
-    assert posed(notes, HOUSE).shoots(0).refused(Fire(1)) == "no_sight"
+    assert placed(notes, PRINTED).shoots(0).refused(Fire(1)) == ""
+    assert placed(notes, HOUSE).shoots(0).refused(Fire(1)) == "no_sight"
 
 
 def test_a_line_along_the_edge_between_two_occupied_hexes_is_blocked() -> None:
     """DZ-1.9, under House rules."""
     notes = "standard 0,0 N ghost=1; standard 1,-2 S"
-    here = posed(notes, HOUSE).with_terrain(*GAP).shoots(0)
+    here = placed(notes, HOUSE).with_terrain(*GAP).shoots(0)
     assert here.refused(Fire(1)) == "no_sight"
-    single = posed(notes, HOUSE).with_terrain(GAP[0]).shoots(0)
+    single = placed(notes, HOUSE).with_terrain(GAP[0]).shoots(0)
     assert single.refused(Fire(1)) == ""
 
 
@@ -219,32 +219,32 @@ def scored(here: Table) -> dict[str, int]:
 
 def test_each_point_of_damage_scores_ten_and_each_point_carried_over_ten_more() -> None:
     """DZ-10.1: points past destruction too: 6 x 10, 6 x 10, and 100 for the tank."""
-    here = posed(LAMED, PRINTED).shoots(0).play(Fire(1, None, "ap")).rolls(6, 1)
+    here = placed(LAMED, PRINTED).shoots(0).play(Fire(1, None, "ap")).rolls(6, 1)
     assert here.told(TankDestroyed)
     assert scored(here) == {"carry": 6 * 10 + 6 * 10, "destroyed": 100}
-    here = posed(ARMORED, PRINTED).shoots(0).play(Fire(1)).rolls(6, 1)
+    here = placed(ARMORED, PRINTED).shoots(0).play(Fire(1)).rolls(6, 1)
     assert scored(here) == {"armor": 2 * 10, "carry": 4 * 10 + 4 * 10, "destroyed": 100}
 
 
 def test_points_past_destruction_score_nothing() -> None:
     """DZ-10.1, under House rules: 3 pips are lost of 6, and 2 of 4."""
-    here = posed(LAMED, HOUSE).shoots(0).play(Fire(1, None, "ap")).rolls(6, 1)
+    here = placed(LAMED, HOUSE).shoots(0).play(Fire(1, None, "ap")).rolls(6, 1)
     assert scored(here) == {"carry": 3 * 20, "destroyed": 100}
-    here = posed(ARMORED, HOUSE).shoots(0).play(Fire(1)).rolls(6, 1)
+    here = placed(ARMORED, HOUSE).shoots(0).play(Fire(1)).rolls(6, 1)
     assert scored(here) == {"armor": 2 * 10, "carry": 2 * 20, "destroyed": 100}
 
 
 def test_what_plating_stops_is_no_damage() -> None:
     """DZ-9.4, DZ-10.1: the first two points are ignored."""
     notes = "standard 0,4 N accuracy=1 damage=3; standard 0,0 S front=6 shell2 shell=2"
-    here = posed(notes, PRINTED).shoots(0).play(Fire(1)).rolls(6)
+    here = placed(notes, PRINTED).shoots(0).play(Fire(1)).rolls(6)
     assert scored(here) == {"armor": 10}
 
 
 @BOTH
 def test_the_points_to_be_expected_are_those_that_are_scored(rules: str) -> None:
     """DZ-10.1: a 3+ on one die, then the six faces of the carry die."""
-    here = posed(LAMED, rules).shoots(0)
+    here = placed(LAMED, rules).shoots(0)
     order = Fire(1, None, "ap")
     told = [here.play(order).rolls(6, face) for face in range(1, 7)]
     mean = sum(sum(scored(end).values()) for end in told) / 6
@@ -258,7 +258,7 @@ CRITICAL: Final = "standard 0,4 N accuracy=2 damage=4; standard 0,0 S front=3 co
 
 def test_damage_of_a_critical_hit_can_be_applied_directly_to_the_carry_over_table() -> None:
     """DZ-8.9: the shooter is asked."""
-    here = posed(CRITICAL, PRINTED).shoots(0).play(Fire(1)).rolls(6, 6)
+    here = placed(CRITICAL, PRINTED).shoots(0).play(Fire(1)).rolls(6, 6)
     assert (here.awaited, here.seat, here.asked) == ("critical", 0, 0)
     assert here.menu == [UseCritical(True), UseCritical(False)]
     through = here.play(UseCritical(True))
@@ -270,7 +270,7 @@ def test_damage_of_a_critical_hit_can_be_applied_directly_to_the_carry_over_tabl
 
 def test_damage_of_a_critical_hit_can_strike_the_armor_as_any_other() -> None:
     """DZ-8.9: 3 points of armor, and 1 carried over."""
-    here = posed(CRITICAL, PRINTED).shoots(0).play(Fire(1)).rolls(6, 6).play(UseCritical(False))
+    here = placed(CRITICAL, PRINTED).shoots(0).play(Fire(1)).rolls(6, 6).play(UseCritical(False))
     assert here.told(ArmorLost) == [ArmorLost(1, ARMOR[0], 3, 0)]
     assert here.told(Pierced) == [Pierced(1, 1)]
     here = here.rolls(5)
@@ -281,19 +281,19 @@ def test_damage_of_a_critical_hit_can_strike_the_armor_as_any_other() -> None:
 def test_a_critical_hit_on_a_side_without_armor_asks_nothing() -> None:
     """DZ-0.1, DZ-8.9: both answers would do the same."""
     notes = CRITICAL.replace("front=3", "front=0")
-    assert posed(notes, PRINTED).shoots(0).play(Fire(1)).rolls(6, 6).awaited == "carry"
+    assert placed(notes, PRINTED).shoots(0).play(Fire(1)).rolls(6, 6).awaited == "carry"
 
 
 def test_a_hit_without_two_sixes_asks_nothing() -> None:
     """DZ-8.9: two or more rolls of 6."""
-    here = posed(CRITICAL, PRINTED).shoots(0).play(Fire(1)).rolls(6, 5)
+    here = placed(CRITICAL, PRINTED).shoots(0).play(Fire(1)).rolls(6, 5)
     assert here.told(ArmorLost) == [ArmorLost(1, ARMOR[0], 3, 0)]
 
 
 def test_the_shooter_knows_the_damage_before_the_question() -> None:
     """DZ-8.9, DZ-8.10: the damage die is rolled first."""
     notes = CRITICAL.replace("damage=4", "damage=4 damage_die=1")
-    here = posed(notes, PRINTED).shoots(0).play(Fire(1, "damage_die")).rolls(6, 6)
+    here = placed(notes, PRINTED).shoots(0).play(Fire(1, "damage_die")).rolls(6, 6)
     assert here.awaited == "damage_die"
     here = here.rolls(2)
     assert here.awaited == "critical"
@@ -302,21 +302,21 @@ def test_the_shooter_knows_the_damage_before_the_question() -> None:
 
 def test_a_critical_hit_always_ignores_armor() -> None:
     """DZ-8.9, under House rules: without asking."""
-    here = posed(CRITICAL, HOUSE).shoots(0).play(Fire(1)).rolls(6, 6)
+    here = placed(CRITICAL, HOUSE).shoots(0).play(Fire(1)).rolls(6, 6)
     assert here.awaited == "carry"
     assert here.told(Pierced) == [Pierced(1, 4)]
 
 
 def test_odds_say_what_they_take_for_granted_of_a_critical_hit() -> None:
     """DZ-8.9: that it ignores armor, where the shooter is asked."""
-    here = posed(CRITICAL, PRINTED).shoots(0)
+    here = placed(CRITICAL, PRINTED).shoots(0)
     odds = GAME.odds(here.state, 0, Fire(1))
     assert odds is not None
     assert [say.id for say in odds.given] == ["dicezone.given.critical"]
     asked = here.play(Fire(1)).rolls(6, 6)
     assert asked.figures(UseCritical(True))["carried"] == 4
     assert asked.figures(UseCritical(False))["armor"] == 3
-    house = posed(CRITICAL, HOUSE).shoots(0)
+    house = placed(CRITICAL, HOUSE).shoots(0)
     odds = GAME.odds(house.state, 0, Fire(1))
     assert odds is not None
     assert not odds.given
@@ -325,7 +325,7 @@ def test_odds_say_what_they_take_for_granted_of_a_critical_hit() -> None:
 def test_who_concedes_instead_of_answering_leaves_the_shot() -> None:
     """DZ-12.11: the next tank shoots."""
     notes = f"{CRITICAL}; standard 0,-3 N"
-    here = posed(notes, PRINTED).shoots(0, 2, 1).play(Fire(1)).rolls(6, 6).play(Concede())
+    here = placed(notes, PRINTED).shoots(0, 2, 1).play(Fire(1)).rolls(6, 6).play(Concede())
     assert (here.state.shot, here.awaited, here.asked) == (None, "shoot", 2)
 
 
@@ -353,20 +353,20 @@ def test_crates_lie_on_the_axes_of_the_table(rules: str, tanks: int, axes: Any) 
 
 def test_nothing_but_the_table_bounds_the_number_of_crates() -> None:
     """DZ-11.2: a further one comes though there are as many as at set-up."""
-    here = posed("standard 0,0 N; standard 0,5 N", PRINTED, crate_rate="one")
+    here = placed("standard 0,0 N; standard 0,5 N", PRINTED, crate_rate="one")
     assert next_crate(here.with_crates((5, 0), (-5, 0), (3, 3)).state) == here.state.turn
 
 
 def test_crates_that_come_back_are_as_many_as_were_taken() -> None:
     """DZ-11.2, DZ-11.3: where all of them do, there are as many as the table says."""
-    here = posed("standard 0,0 N; standard 0,5 N", PRINTED, crate_rate="refill")
+    here = placed("standard 0,0 N; standard 0,5 N", PRINTED, crate_rate="refill")
     assert next_crate(here.with_crates((5, 0)).state) == here.state.turn
     assert next_crate(here.with_crates((5, 0), (-5, 0)).state) is None
 
 
 def test_there_are_never_more_crates_than_at_set_up() -> None:
     """DZ-11.2, under House rules."""
-    here = posed("standard 0,0 N; standard 0,5 N", HOUSE, crate_rate="one")
+    here = placed("standard 0,0 N; standard 0,5 N", HOUSE, crate_rate="one")
     assert next_crate(here.with_crates((5, 0)).state) == here.state.turn
     assert next_crate(here.with_crates((5, 0), (-5, 0)).state) is None
 
@@ -378,14 +378,14 @@ LADEN: Final = "standard 0,4 N speed=3 aim2=1 split fire_first; standard 0,-9 S"
 
 def test_a_tank_carries_any_number_of_kinds_of_tokens() -> None:
     """DZ-7.8: the document has no bound."""
-    here = posed(LADEN, PRINTED).with_crates((0, 3)).moves(0).play(Drive("F")).rolls(2, 3)
+    here = placed(LADEN, PRINTED).with_crates((0, 3)).moves(0).play(Drive("F")).rolls(2, 3)
     assert here.tokens(0) == {"aim2": 1, "split": 0, "fire_first": 0, "nitro": 2}
     assert here.awaited == "move"
 
 
 def test_a_tank_carries_three_kinds_of_tokens() -> None:
     """DZ-7.8, under House rules: with a fourth one is discarded."""
-    here = posed(LADEN, HOUSE).with_crates((0, 3)).moves(0).play(Drive("F")).rolls(2, 3)
+    here = placed(LADEN, HOUSE).with_crates((0, 3)).moves(0).play(Drive("F")).rolls(2, 3)
     assert here.awaited == "drop"
 
 

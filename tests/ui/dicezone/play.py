@@ -40,7 +40,7 @@ USES = {UseCritical(True): THROUGH, UseCritical(False): ON_ARMOR}
 PIECE_KEYS = {"rock": pygame.K_1, "wall": pygame.K_2, "knoll": pygame.K_3}
 
 
-def posed(position: Position, dice: Any = None) -> Match:
+def match_in(position: Position, dice: Any = None) -> Match:
     """Return a match of persons in a position."""
     match = Match(GAME, setup_in(position), dice or SeededDice("posed"))
     match.states[0] = position.state

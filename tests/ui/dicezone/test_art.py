@@ -56,7 +56,7 @@ from game.ui.tables.dicezone.art.tanks import (
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
 from game.ui.tables.dicezone.art.zone import NO_RING, GroundKey, Radii, ZoneGround, radii_of
 from game.ui.tables.dicezone.board import pieces
-from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed, shooting
+from game.ui.tables.dicezone.positions import BARE_KNUCKLE, moving, position, shooting
 from game.ui.tables.dicezone.stage import TankLook, look_of, stage_of
 from game.ui.tables.dicezone.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
@@ -186,12 +186,12 @@ def test_what_burns_next_is_striped_and_does_not_look_as_if_it_burned():  # DZ-1
     ("turn", "radii"), [(2, (None, None, 11)), (3, (None, 11, 11)), (13, (2, 1, 11))]
 )
 def test_the_ring_is_shown_a_turn_ahead(turn, radii):  # DZ-12.13
-    _, state = posed("standard 0,0 N; scout 0,5 N", scenario=BARE_KNUCKLE, turn=turn)
+    _, state = position("standard 0,0 N; scout 0,5 N", scenario=BARE_KNUCKLE, turn=turn)
     assert tuple(radii_of(state)) == radii
 
 
 def test_without_the_ring_none_is_shown():  # DZ-12.13
-    _, state = posed("standard 0,0 N; scout 0,5 N", turn=9)
+    _, state = position("standard 0,0 N; scout 0,5 N", turn=9)
     assert radii_of(state) == NO_RING
 
 
@@ -312,7 +312,7 @@ def test_tokens_that_a_tank_carries_are_lamps_on_it_up_to_three():  # DZ-7.8
 
 
 def test_a_tank_that_is_one_of_several_has_its_number(desk):  # DZ-13.1
-    _, state = posed("standard 0,0 N; scout 0,5 N")
+    _, state = position("standard 0,0 N; scout 0,5 N")
     assert [look_of(state, number).number for number in range(2)] == [0, 0]
     tanks = tuple(tank._replace(seat=0) for tank in state.tanks)
     two = state._replace(tanks=tanks, field=replace(state.field, shares=(2, 0)))
@@ -356,7 +356,7 @@ def test_the_ring_of_a_mine_goes_round_its_hex_and_the_six_beside_it():  # DZ-6.
 
 
 def test_all_that_stands_on_the_board_is_drawn_tanks_above_the_rest(desk):
-    _, state = posed("standard 0,0 N; scout 0,5 N", crates=1 << on_axis(1, 3))
+    _, state = position("standard 0,0 N; scout 0,5 N", crates=1 << on_axis(1, 3))
     state = state._replace(mines=(Mine(on_axis(2, 3), 1),))
     camera = Camera(LAYOUT.size, pygame.Rect(0, 0, 600, 600), 1.0)
     tanks = Tanks(tuple(SIDES))
@@ -368,7 +368,7 @@ def test_all_that_stands_on_the_board_is_drawn_tanks_above_the_rest(desk):
 
 
 def test_who_has_had_its_turn_on_a_track_is_dimmed_until_the_track_ends():  # DZ-5.1
-    _, state = posed("standard 0,0 N speed=5; scout 0,5 N speed=4; gunner 5,0 N speed=3")
+    _, state = position("standard 0,0 N speed=5; scout 0,5 N speed=4; gunner 5,0 N speed=3")
     assert not any(look_of(state, number).done for number in range(3))
     begun = moving(state)
     assert [look_of(begun, number).done for number in range(3)] == [False, False, False]
@@ -418,14 +418,14 @@ def test_a_thumbnail_shows_the_tanks_of_a_fixed_start_and_those_on_the_board(): 
     state = load("dicezone").start(usual_setup(by_id["arcade_duel"]))
     chosen = state._replace(field=replace(state.field, fixed_start=False))
     assert changed(thumb(state), thumb(chosen)) > 150
-    _, posed_state = posed("standard 0,0 N; scout 0,5 N")
+    _, posed_state = position("standard 0,0 N; scout 0,5 N")
     assert changed(thumb(posed_state), thumb(posed_state._replace(tanks=()))) > 150
 
 
 @pytest.mark.usefixtures("app")
 def test_thumbnails_differ_when_a_tank_stands_elsewhere():
-    _, here = posed("standard 0,0 N; scout 0,5 N")
-    _, there = posed("standard 0,-6 N; scout 0,5 N")
+    _, here = position("standard 0,0 N; scout 0,5 N")
+    _, there = position("standard 0,-6 N; scout 0,5 N")
     assert changed(thumb(here), thumb(there)) > 150
 
 

@@ -65,8 +65,8 @@ def test_meetings_are_what_the_rules_say_once_the_drive_is_done() -> None:
     here = hand(position)
     (feared,) = sights.threats_at(here.context, 0, Pose(at(0, 1), SE))
     driven = position.play(Drive("FFFRR")).with_state(phase="shoot")
-    posed = what_if.aiming(driven.state, 1)
-    odds = GAME.odds(posed, 1, Fire(0))
+    aimed = what_if.aiming(driven.state, 1)
+    odds = GAME.odds(aimed, 1, Fire(0))
     assert odds is not None
     assert feared.side == LEFT
     assert feared.distance == 5

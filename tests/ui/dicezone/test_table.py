@@ -33,7 +33,7 @@ from tests.ui.dicezone.play import (
     bold,
     by_keys,
     by_mouse,
-    posed,
+    match_in,
     table_of,
     with_persons,
 )
@@ -50,7 +50,7 @@ ARMED = "standard 0,4 N speed=5 nitro=2 mine=1; gunner 0,-4 S"
 
 def given(position: Position, give: Give, *orders: Command) -> Table:
     """Give some orders in a position, and look whether they came through."""
-    board = table_of(posed(position))
+    board = table_of(match_in(position))
     for order in orders:
         before = len(board.match.entries)
         give(board, order)
@@ -93,7 +93,7 @@ def test_a_shot_with_tokens_is_given(give: Give, order: Fire) -> None:  # DZ-7.1
 @HANDS
 def test_the_second_shot_of_a_split_is_given(give: Give) -> None:  # DZ-8.11
     dice = ScriptedDice(((1, 1), (1, 1, 1)))
-    board = table_of(posed(table(OPEN_FIRE).shoots(0, 1, 2), dice))
+    board = table_of(match_in(table(OPEN_FIRE).shoots(0, 1, 2), dice))
     give(board, Fire(1, "split", None, 2))
     board.lifted()
     assert board.match.state.act.target == 1
@@ -134,7 +134,7 @@ def test_a_tank_that_was_looked_at_is_let_go_once_another_one_is_asked_about() -
 
 
 def test_return_gives_what_is_pointed_out_and_escape_takes_it_back() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     board.cell(at(0, 2)).key(pygame.K_ESCAPE)
     assert board.scene.table.selection.cell is None
     board.cell(at(0, 2)).key(pygame.K_RETURN)
@@ -143,7 +143,7 @@ def test_return_gives_what_is_pointed_out_and_escape_takes_it_back() -> None:
 
 
 def test_a_drive_is_taken_back_before_any_die() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     by_mouse(board, Drive("FF"))
     board.key(pygame.K_z)
     assert board.match.state.tanks[0].cell == at(0, 4)
@@ -151,7 +151,7 @@ def test_a_drive_is_taken_back_before_any_die() -> None:
 
 
 def test_why_not_is_told_at_a_hex_out_of_reach() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     board.cell(at(0, -3))
     assert board.scene.table.why is not None
     assert board.scene.table.why.refusal.code == "no_points_left"
@@ -161,7 +161,7 @@ def test_why_not_is_told_at_a_hex_out_of_reach() -> None:
 
 
 def test_the_overlay_key_and_button_show_on_the_board() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     bare = board.pixels()
     board.key(pygame.K_1, pygame.KMOD_SHIFT)
     assert overlay_of(board.scene.table.context) == "range"
@@ -172,7 +172,7 @@ def test_the_overlay_key_and_button_show_on_the_board() -> None:
 
 
 def test_a_click_on_a_track_selects_the_tank() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     chips = [w for w in _all(board.scene.form.root) if isinstance(w, Chip)]
     assert len(chips) == 4
     board.click(chips[1].rect.center)
@@ -181,7 +181,7 @@ def test_a_click_on_a_track_selects_the_tank() -> None:
 
 
 def test_danger_and_ruler_are_shown() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     bare = board.pixels()
     board.key(pygame.K_t)
     heat = board.pixels()
@@ -238,7 +238,7 @@ def _hand_in(board: Table, give: Give) -> None:
 
 
 def test_tab_goes_from_start_hex_to_start_hex() -> None:  # DZ-2.9
-    board = table_of(posed(starting()))
+    board = table_of(match_in(starting()))
     open_hexes = [cell for axis in (1, 4) for cell in ZONES[axis]]
     seen = set()
     for _ in open_hexes:
@@ -252,21 +252,21 @@ def test_tab_goes_from_start_hex_to_start_hex() -> None:  # DZ-2.9
 
 
 def test_the_cursor_begins_on_a_start_hex() -> None:
-    board = table_of(posed(starting()))
+    board = table_of(match_in(starting()))
     board.key(pygame.K_RETURN)
     assert board.scene.table.spot in (*ZONES[1], *ZONES[4])
     board.close()
 
 
 def test_the_board_is_walked_by_the_arrow_keys() -> None:
-    board = table_of(posed(table(DUEL).moves(0, 1)))
+    board = table_of(match_in(table(DUEL).moves(0, 1)))
     board.go(at(3, 3))
     assert board.scene.table.spot == at(3, 3)
     board.close()
 
 
 def test_return_turns_on_the_spot_as_it_says_wherever_the_cursor_was() -> None:
-    board = table_of(posed(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)))
+    board = table_of(match_in(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)))
     board.go(at(0, -3))
     before = len(board.match.entries)
     board.key(pygame.K_e).key(pygame.K_RETURN)
@@ -274,7 +274,7 @@ def test_return_turns_on_the_spot_as_it_says_wherever_the_cursor_was() -> None:
 
 
 def test_the_key_that_ends_a_move_counts_while_a_hex_is_pointed_at_in_large_type() -> None:
-    board = seated(posed(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)), scale=2.0)
+    board = seated(match_in(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)), scale=2.0)
     board.go(at(0, 3))
     before = len(board.match.entries)
     board.key(pygame.K_k).key(pygame.K_k)

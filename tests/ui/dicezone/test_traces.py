@@ -14,7 +14,7 @@ from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.state import State
 from game.ui.desk import Desk
 from game.ui.session.last_actions import LeftBehind, last_actions
-from game.ui.tables.dicezone.posing import moving, posed
+from game.ui.tables.dicezone.positions import moving, position
 from game.ui.tables.dicezone.table import TABLE
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.matches import SCENARIOS, steps_of
@@ -111,7 +111,7 @@ def test_every_result_of_a_match_is_in_words(name: str) -> None:
 def test_a_drive_that_a_crate_cut_in_two_leaves_both_ways() -> None:  # DZ-6.4
     """The other player sees all of it, and not the last hex alone."""
     crate = 1 << at(0, 2)
-    setup, state = posed("standard 0,4 N speed=6; gunner 0,-5 S speed=4", crates=crate)
+    setup, state = position("standard 0,4 N speed=6; gunner 0,-5 S speed=4", crates=crate)
     match = match_in(moving(state), setup)
     match.submit(0, Drive("FF"))
     match.step()

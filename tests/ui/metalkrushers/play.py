@@ -37,7 +37,7 @@ def match_of(scenario: str, kinds: str = "pp", dice: str = "steel", **options: A
     return _with_players(Match(GAME, setup, SeededDice(dice)), kinds)
 
 
-def posed(position: Position, kinds: str = "", dice: Any = None) -> Match:
+def match_in(position: Position, kinds: str = "", dice: Any = None) -> Match:
     """Return a match in a position."""
     field = position.state.field
     setup = setup_of(field.opening, len(field.teams))

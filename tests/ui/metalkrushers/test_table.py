@@ -31,8 +31,8 @@ from tests.ui.metalkrushers.play import (
     bold,
     by_keys,
     by_mouse,
+    match_in,
     match_of,
-    posed,
     table_of,
     words_of,
 )
@@ -78,7 +78,7 @@ def test_a_duel_of_shields_is_played(give: Give) -> None:
 
 @HANDS
 def test_an_oust_is_given(give: Give) -> None:
-    board = table_of(posed(table("Wicket 0,2 N; Turnstile 0,-1 S", oust=True).moves(0, 1)))
+    board = table_of(match_in(table("Wicket 0,2 N; Turnstile 0,-1 S", oust=True).moves(0, 1)))
     give(board, bold(board.match))
     assert board.match.state.krushers[0].marks.oust is not None
     board.close()
@@ -86,7 +86,7 @@ def test_an_oust_is_given(give: Give) -> None:
 
 def test_the_computers_answers_inside_an_attack_come_without_a_pause() -> None:
     fight = table("Turnstile 0,0 N; Turnstile 0,-1 S; Turnstile 1,-1 SW").fights(0, 1, 2)
-    board = table_of(posed(fight, "pcc"), quick=False)
+    board = table_of(match_in(fight, "pcc"), quick=False)
     at_enemy = at(0, -1)
     board.cell(at_enemy).cell(at_enemy, settle=False)
     answered = 0
@@ -103,7 +103,7 @@ def test_the_computers_answers_inside_an_attack_come_without_a_pause() -> None:
 
 
 def test_enter_gives_what_the_button_proposes_wherever_the_cursor_is() -> None:
-    board = table_of(posed(table("Turnstile 0,1 N; Turnstile 0,0 S").fights(0, 1)))
+    board = table_of(match_in(table("Turnstile 0,1 N; Turnstile 0,0 S").fights(0, 1)))
     board.go(at(0, 1))
     board.key(pygame.K_k)
     assert not board.match.entries
@@ -119,7 +119,7 @@ def test_enter_gives_what_the_button_proposes_wherever_the_cursor_is() -> None:
 def test_every_question_of_an_attack_is_answered(give: Give) -> None:
     """Ben's Wicket is struck from its left front; Cleo could strike it later, so all is asked."""
     fight = table("Turnstile 0,1 N; Wicket* 0,0 S; Turnstile 1,0 NW").fights(0, 2, 1)
-    board = table_of(posed(fight))
+    board = table_of(match_in(fight))
     give(board, Attack(1))
     for purpose, answer in (
         ("reflex", Reflex()),
@@ -139,7 +139,7 @@ def test_every_question_of_an_attack_is_answered(give: Give) -> None:
 @HANDS
 def test_a_parry_is_declared_and_its_blow_named(give: Give) -> None:
     fight = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
-    board = table_of(posed(fight))
+    board = table_of(match_in(fight))
     give(board, Attack(1))
     assert board.match.awaiting.purpose == "parry_defender"
     give(board, Parry("right", 0))
@@ -153,7 +153,7 @@ def test_a_parry_is_declared_and_its_blow_named(give: Give) -> None:
 def parrying() -> Table:
     """Return a table at which Krusher 1 is asked whether it parries Krusher 0."""
     fight = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
-    board = table_of(posed(fight))
+    board = table_of(match_in(fight))
     by_mouse(board, Attack(1))
     assert board.match.awaiting.purpose == "parry_defender"
     return board
@@ -171,7 +171,7 @@ def test_the_card_beside_a_question_is_of_the_krusher_that_is_asked_about() -> N
 
 def test_a_question_gives_the_room_of_its_answers_back_to_log_and_dice() -> None:
     board = table_of(
-        posed(
+        match_in(
             table("Turnstile 0,1 N; Turnstile 0,0 S; Turnstile 0,4 N")
             .marked(1, reflexed=True)
             .fights(0, 1)
@@ -208,7 +208,7 @@ def _shown(widget: Any) -> Any:
 
 
 def test_the_ruler_tells_range_and_what_shuts_the_sight() -> None:  # MK-3.12
-    board = table_of(posed(table("Wicket 0,2 N; Turnstile 0,0 S").moves(0, 1)))
+    board = table_of(match_in(table("Wicket 0,2 N; Turnstile 0,0 S").moves(0, 1)))
     board.key(pygame.K_l).cell(at(0, 2)).cell(at(0, -1))
     assert board.has(word("ruler.shut", 3, "G7"))
     board.cell(at(0, 2)).cell(at(2, 0))
@@ -219,7 +219,7 @@ def test_the_ruler_tells_range_and_what_shuts_the_sight() -> None:  # MK-3.12
 def test_danger_says_so_when_nothing_can_be_hit() -> None:
     """Turnstile has moved and stands far away."""
     field = table("Wicket 0,5 N; Turnstile 0,-5 S").marked(1, moved=True)
-    board = table_of(posed(field.moves(0)))
+    board = table_of(match_in(field.moves(0)))
     board.key(pygame.K_t)
     assert board.scene.table.note == Texts().text("table.threat.none")
     board.close()
@@ -227,7 +227,7 @@ def test_danger_says_so_when_nothing_can_be_hit() -> None:
 
 def test_real_dice_are_typed_for_both_arms() -> None:
     fight = table("Turnstile 0,1 N; Turnstile 0,0 N", turn=4).marked(1, attacked=True).fights(0)
-    board = table_of(posed(fight, dice=TypedDice()))
+    board = table_of(match_in(fight, dice=TypedDice()))
     board.cell(at(0, 0)).cell(at(0, 0))
     while isinstance(board.match.awaiting, Choice):
         board.walk_to(words_of(board, board.session.view.menu[-1]))

@@ -20,7 +20,7 @@ from game.ui.tables.portable.art.pieces import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN, SurveyMap
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.overlays import reach, steps
-from game.ui.tables.portable.posing import posed
+from game.ui.tables.portable.positions import position
 from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.portable.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
@@ -178,7 +178,7 @@ def at(canvas, state, name, scale=42):
 
 
 def test_works_are_seen_where_they_are_and_gone_when_they_are_cleared():  # PW-8.1, PW-8.6
-    _, state = posed(("......", ".mm.y.", "......"), "0 infantry A3 N; 1 infantry F1 S")
+    _, state = position(("......", ".mm.y.", "......"), "0 infantry A3 N; 1 infantry F1 S")
     named = state.field.board.named
     cleared = state._replace(mines=1 << named("C2"), wire=0)
     before, after = piece_pictures(state), piece_pictures(cleared)
@@ -189,7 +189,7 @@ def test_works_are_seen_where_they_are_and_gone_when_they_are_cleared():  # PW-8
 
 def test_wire_runs_on_to_wire_beside_it():
     across, down = works.wire_picture(42, "across"), works.wire_picture(42, "down")
-    _, state = posed(("y..", "y..", ".yy"), "0 infantry C1 N; 1 infantry C2 S")
+    _, state = position(("y..", "y..", ".yy"), "0 infantry C1 N; 1 infantry C2 S")
     found = {
         (blit.place[0] // 42, blit.place[1] // 42): blit.picture
         for blit in pieces.blits(_camera(state), state.field.board, stage_of(state), Units(SIDES))
@@ -208,7 +208,9 @@ def test_an_objective_shows_its_value_and_whose_it_is():  # PW-13.5
     flags = [works.flag_picture(worn, value, 24) for worn in (None, *SIDES) for value in (2, 3, 12)]
     for one, other in combinations(flags, 2):
         assert changed(one, other) > 8
-    _, state = posed(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S", (Objective(4, 3),))
+    _, state = position(
+        ("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S", (Objective(4, 3),)
+    )
     taken = state._replace(owners=(1,))
     both = [at(piece_pictures(one), state, "B2") for one in (state, taken)]
     assert changed(*both) > 60
@@ -222,7 +224,7 @@ def test_nobodys_flag_stands_out_from_the_paper_and_its_number_from_the_flag():
 
 def test_the_flag_of_an_exhausted_side_is_at_half_mast():  # PW-7.1
     objectives = (Objective(4, 3, 1), Objective(5, 2, 0))
-    _, state = posed(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S", objectives)
+    _, state = position(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S", objectives)
     tired = state._replace(exhausted=(0, 2))
     assert [flag.half_mast for flag in stage_of(tired).flags.values()] == [True, False]
     assert not any(flag.half_mast for flag in stage_of(state).flags.values())
@@ -231,7 +233,7 @@ def test_the_flag_of_an_exhausted_side_is_at_half_mast():  # PW-7.1
 
 
 def test_a_cloud_of_gas_thins_out_and_tells_how_long_it_stays():  # PW-12.5
-    _, state = posed(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S")
+    _, state = position(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S")
     seen = []
     for age in (1, 2, 3):
         there = state._replace(clouds=(Cloud(0, 4, 0, age),))
@@ -269,7 +271,7 @@ def test_a_thumbnail_shows_map_and_both_sides(scenario):
 
 def test_gas_drifts_over_a_unit_that_stands_in_it():
     """A cloud beneath a counter would hardly be seen."""
-    _, state = posed(("...", "...", "..."), "0 infantry B2 N; 1 infantry C1 S")
+    _, state = position(("...", "...", "..."), "0 infantry B2 N; 1 infantry C1 S")
     there = state._replace(clouds=(Cloud(0, 4, 0, 1),))
     clear, gassed = (at(piece_pictures(one), one, "B2") for one in (state, there))
     middle = pygame.Rect(0, 0, clear.get_width() // 3, clear.get_height() // 3)

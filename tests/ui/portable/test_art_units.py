@@ -11,7 +11,7 @@ from game.rules.portable.data import GUNS, KINDS, TURNS_OF
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.tables.portable.art.symbols import badge, mark
 from game.ui.tables.portable.art.units import SPAN, Units, number_picture, strength_row
-from game.ui.tables.portable.posing import posed
+from game.ui.tables.portable.positions import position
 from game.ui.tables.portable.stage import Aboard, UnitLook, look_of, slots, stacked, stage_of
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme
@@ -141,7 +141,7 @@ def test_the_number_by_which_a_unit_is_named_stands_on_it_clear_of_its_strength(
     numbered = [drawn(replace(PLAIN, number=12, sp=sp), size) for sp in range(5)]
     for one, other in pairwise(numbered):
         assert changed(one, other) >= size / 8
-    _, state = posed(OPEN, "0 infantry C3 N; 1 tank A1 S")
+    _, state = position(OPEN, "0 infantry C3 N; 1 tank A1 S")
     assert [look_of(state, number).number for number in (0, 1)] == [1, 2]
 
 
@@ -166,7 +166,7 @@ def test_no_unit_lies_over_the_front_of_the_largest_of_its_square():
 
 def test_combat_units_lie_first_then_transports_spotters_commanders():  # PW-5.2
     notes = "0 commander C3 N; 0 spotter C3 N; 0 truck C3 N; 0 infantry C3 E; 1 tank A1 S"
-    _, state = posed(OPEN, notes)
+    _, state = position(OPEN, notes)
     assert stacked(state, state.units[0].at) == [3, 2, 1, 0]
     tokens = stage_of(state).tokens
     assert tokens[3].actor.size > max(tokens[number].actor.size for number in (0, 1, 2))
@@ -174,7 +174,7 @@ def test_combat_units_lie_first_then_transports_spotters_commanders():  # PW-5.2
 
 
 def test_who_is_aboard_stands_on_no_square_and_shows_on_its_transport():  # PW-9.4
-    _, state = posed(OPEN, "0 half_track C3 N; 0 machine_guns C3 N aboard=0; 1 tank A1 S")
+    _, state = position(OPEN, "0 half_track C3 N; 0 machine_guns C3 N aboard=0; 1 tank A1 S")
     tokens = stage_of(state).tokens
     assert sorted(tokens) == [0, 2]
     assert tokens[0].look.aboard == Aboard("machine_guns", "", 2)

@@ -29,7 +29,7 @@ from game.ui.tables.shared.canvas import Canvas
 from tests.nightly import some_daily
 from tools.shots.matches import played, to_a_shot
 from tools.shots.stage import ShotStage
-from tools.shots.streetfire.screens import DUEL, PILE, posed
+from tools.shots.streetfire.screens import DUEL, PILE, match_in
 
 INK = (250, 250, 250)
 VIEW = pygame.Rect(0, 0, 600, 400)
@@ -195,7 +195,7 @@ def busy(name: str) -> Match:
     """Return a match by its name, where shots are to be had: game, number of scenario, entries."""
     slug, *numbers = name.split()
     if slug in ("duel", "pile"):
-        return posed(DUEL if slug == "duel" else PILE)
+        return match_in(DUEL if slug == "duel" else PILE)
     scenario, entries = map(int, numbers)
     return to_a_shot(match_of(slug, scenario, "pp"), entries)
 

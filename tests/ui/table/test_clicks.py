@@ -35,8 +35,8 @@ from tests.rules.portable.table import table as battle
 from tests.rules.streetfire.table import LOW_TOWN, setup
 from tests.rules.streetfire.table import Table as Position
 from tests.rules.streetfire.table import table as guns
-from tests.ui.dicezone.play import posed as arcade_match
-from tests.ui.metalkrushers.play import posed as arena_match
+from tests.ui.dicezone.play import match_in as arcade_match
+from tests.ui.metalkrushers.play import match_in as arena_match
 from tests.ui.portable.seated import at_position
 from tests.ui.table.driver import Ending, ending  # noqa: F401
 from tests.ui.table.meter import Meter, metered

@@ -23,7 +23,7 @@ from tests.ui.table.driver import Table, _all, ending, opened  # noqa: F401
 from tests.words import worded
 from tools.shots.matches import played
 from tools.shots.portable.battle import ridge
-from tools.shots.streetfire.screens import STANDOFF, posed
+from tools.shots.streetfire.screens import STANDOFF, match_in
 
 YARD, OLD_CENTRE = 3, 1
 BATTLES = {"bitskrieg": YARD, "streetfire": OLD_CENTRE}
@@ -200,7 +200,7 @@ def test_the_strip_for_looking_back_keeps_to_its_place(slug: str, scale: float) 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_warnings_never_cut_the_buttons_of_what_is_selected(scale: float) -> None:
-    table = table_of(posed(STANDOFF, quiet=7, turn=38), scale)
+    table = table_of(match_in(STANDOFF, quiet=7, turn=38), scale)
     table.desk.settings = replace(table.desk.settings, tips=False)
     parts = table.scene.layout.parts
     warned = parts.banners if parts.banners.children else parts.goal

@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone.state import Mine
 from game.ui.bench.matches import lay
-from game.ui.tables.dicezone.posing import BARE_KNUCKLE, PositionFields, moving, posed
+from game.ui.tables.dicezone.positions import BARE_KNUCKLE, PositionFields, moving, position
 from tools.shots.dicezone.battle import SIX, hex_at, match_in
 from tools.shots.stage import Screen, ShotStage
 
@@ -34,7 +34,7 @@ NEAR: Final = 3.0
 def _lay(
     stage: ShotStage, notes: str, layout: str, near: bool = False, **fields: Unpack[PositionFields]
 ) -> None:
-    setup, state = posed(notes, layout, **fields)
+    setup, state = position(notes, layout, **fields)
     _laid(stage, match_in(moving(state), setup))
     if near:
         camera = stage.table.board.camera
@@ -56,7 +56,7 @@ def _contrast(stage: ShotStage) -> None:
 
 
 def _ring(stage: ShotStage, turn: int) -> None:
-    setup, state = posed(SIX, "crater", BARE_KNUCKLE)
+    setup, state = position(SIX, "crater", BARE_KNUCKLE)
     standing = moving(state._replace(turn=turn))
     _laid(stage, match_in(standing, setup))
 

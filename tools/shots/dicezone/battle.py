@@ -21,7 +21,7 @@ from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.state import Mine, State
 from game.ui.bench.matches import lay
-from game.ui.tables.dicezone.posing import PositionFields, moving, posed, shooting
+from game.ui.tables.dicezone.positions import PositionFields, moving, position, shooting
 from tools.shots.stage import Screen, ShotStage
 
 Place: TypeAlias = tuple[int, int]
@@ -71,12 +71,12 @@ def _lay(stage: ShotStage, match: Match) -> ShotStage:
 
 
 def _driving(stage: ShotStage, **fields: Unpack[PositionFields]) -> None:
-    setup, state = posed(DUEL, "ridges", **fields)
+    setup, state = position(DUEL, "ridges", **fields)
     _lay(stage, match_in(moving(state), setup))
 
 
 def _shooting(stage: ShotStage) -> None:
-    setup, state = posed(GUNS, "pillars", "builders", crates=CRATES)
+    setup, state = position(GUNS, "pillars", "builders", crates=CRATES)
     _lay(stage, match_in(shooting(state), setup))
 
 
@@ -111,7 +111,7 @@ def _overlay(stage: ShotStage, number: int) -> None:
 
 
 def _ring(stage: ShotStage) -> None:
-    setup, state = posed(DUEL, "crater", "bare_knuckle")
+    setup, state = position(DUEL, "crater", "bare_knuckle")
     _lay(stage, match_in(moving(state._replace(turn=6)), setup))
     stage.key(pygame.K_6, pygame.KMOD_SHIFT)
 
@@ -128,7 +128,7 @@ def _aimed(stage: ShotStage, place: Place, *keys: int, click: bool = True) -> No
 
 def _planning(stage: ShotStage) -> None:
     """The firing range of the plan that is being made."""
-    setup, state = posed(DUEL, "ridges", crates=CRATES)
+    setup, state = position(DUEL, "ridges", crates=CRATES)
     match = match_in(open_plans(state, ())[0], setup)
     _lay(stage, match)
     stage.key(pygame.K_RETURN).settle(1.0)
@@ -153,7 +153,7 @@ def _ruler(stage: ShotStage) -> None:
 
 
 def _six(stage: ShotStage) -> None:
-    setup, state = posed(SIX, "gates", "six_gates")
+    setup, state = position(SIX, "gates", "six_gates")
     _lay(stage, match_in(moving(state), setup))
     stage.hover(hex_at(2, 4))
 

@@ -17,7 +17,7 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.scores import table_name
 from game.ui.scenes.end import End
 from game.ui.stack import Push
-from game.ui.tables.dicezone.posing import posed, shooting
+from game.ui.tables.dicezone.positions import position, shooting
 from tools.shots.dicezone.battle import match_in
 from tools.shots.endings import end_screens
 from tools.shots.matches import played
@@ -38,7 +38,7 @@ OTHERS: Final = (
 
 def _won() -> Match:
     """Return a match that has just been won by points."""
-    setup, state = posed(LAST_SHOT, scores=(980, 430), turn=8)
+    setup, state = position(LAST_SHOT, scores=(980, 430), turn=8)
     match = match_in(shooting(state), setup)
     match.submit(0, Fire(1))
     match.step()

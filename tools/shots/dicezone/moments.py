@@ -15,7 +15,7 @@ from game.rules.dicezone.state import Mine, State
 from game.ui.bench.matches import lay
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import Pace
-from game.ui.tables.dicezone.posing import PositionFields, moving, posed, shooting
+from game.ui.tables.dicezone.positions import PositionFields, moving, position, shooting
 from tools.shots.dicezone.battle import SIX, hex_at, match_in
 from tools.shots.stage import Screen, ShotStage
 
@@ -37,7 +37,7 @@ def _match(
     dice: Dice = (),
     **fields: Unpack[PositionFields],
 ) -> Match:
-    setup, state = posed(notes, layout, **fields)
+    setup, state = position(notes, layout, **fields)
     match = match_in(begun(state), setup)
     if dice:
         match.dice = ScriptedDice(list(dice))

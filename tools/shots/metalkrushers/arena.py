@@ -21,7 +21,7 @@ from game.rules.metalkrushers.commands import Attack, Command, Face, Move, Parry
 from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.bench.matches import lay
 from game.ui.bench.matches import match_of as supplied_match
-from game.ui.tables.metalkrushers.diagrams import posed
+from game.ui.tables.metalkrushers.diagrams import position
 from tools.shots.endings import end_screens
 from tools.shots.matches import played
 from tools.shots.stage import Screen, ShotStage
@@ -35,7 +35,7 @@ SIX: Final = "Wicket G9 N; Turnstile I6 SW; Heron E7 SE; Nettle J5 SW; Anvil F9 
 
 def match_in(notes: str, dice: tuple[tuple[int, ...], ...] = (), turn: int = 4) -> Match:
     """Return a match of persons in a position of ready-made Krushers."""
-    setup, state = posed(notes)
+    setup, state = position(notes)
     setup = Setup(setup.scenario, setup.options, NAMES[: len(setup.seats)])
     match = Match(GAME, setup, ScriptedDice(dice) if dice else SeededDice("arena"))
     match.states[0] = state._replace(turn=turn)

@@ -35,10 +35,10 @@ Change: TypeAlias = Callable[[State], State]
 """What makes the position of a picture from one in which all are to move."""
 
 
-def posed(notes: str, change: Change, dice: Sequence[Sequence[int]] = ()) -> Match:
+def match_in(notes: str, change: Change, dice: Sequence[Sequence[int]] = ()) -> Match:
     """Return a duel of two persons that goes on from a changed position, with some dice."""
     match = match_of(SLUG, DUEL, "pp", ScriptedDice(dice) if dice else None)
-    match.states[0] = change(diagrams.posed(notes)[1])
+    match.states[0] = change(diagrams.position(notes)[1])
     return match
 
 
@@ -69,7 +69,7 @@ def rolled(notes: str, dice: Sequence[int], seconds: float, change: Change = fig
     """Show what some dice do, so many seconds after they lie: to hit unless it is said."""
 
     def show(stage: ShotStage) -> None:
-        _goes_on(posed(notes, change, (tuple(dice),)), LINGER + seconds)(stage)
+        _goes_on(match_in(notes, change, (tuple(dice),)), LINGER + seconds)(stage)
 
     return show
 
@@ -78,7 +78,7 @@ def quiet(seconds: float, turn: int, loud: bool = False) -> Screen:
     """Show how a turn ends in which nobody can attack."""
 
     def show(stage: ShotStage) -> None:
-        match = posed(
+        match = match_in(
             FAR, lambda state: state._replace(movement=(0,), step=1, turn=turn, loud=loud)
         )
         own = match.state.krushers[0]

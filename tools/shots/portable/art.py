@@ -21,7 +21,7 @@ from game.rules.portable.data import KINDS, Quality
 from game.rules.portable.state import Cloud, Deeds, Job, State
 from game.rules.portable.units import with_units
 from game.ui.bench.matches import lay
-from game.ui.tables.portable.posing import NAMES, posed
+from game.ui.tables.portable.positions import NAMES, position
 from tools.shots.stage import Screen, ShotStage
 
 CROSSROADS, TRENCHES = "crossroads", "over_the_top"
@@ -118,7 +118,7 @@ STACKS: Final = (
 
 def _stacks(stage: ShotStage, signs: str = "symbols") -> None:
     stage.desk.settings = replace(stage.desk.settings, unit_signs=signs)
-    lay(stage, match_in(*posed(("w.......T#",) + ("..........",) * 5, STACKS)))
+    lay(stage, match_in(*position(("w.......T#",) + ("..........",) * 5, STACKS)))
     stage.settle(1.0)
 
 
@@ -130,7 +130,7 @@ def _largest(stage: ShotStage) -> None:
         kind, seat = kinds[number % len(kinds)], number // 20
         column, row = ascii_uppercase[number % 20], 3 + seat * 7 + number % 3
         notes.append(f"{seat} {kind} {column}{row} {'SN'[1 - seat]}")
-    lay(stage, match_in(*posed(LARGEST, ";".join(notes))))
+    lay(stage, match_in(*position(LARGEST, ";".join(notes))))
     stage.settle(1.0)
 
 

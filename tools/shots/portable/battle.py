@@ -35,7 +35,7 @@ def as_it_is(state: State) -> State:
     return state
 
 
-def posed(scenario: int, places: Mapping[int, str], change: Change = as_it_is) -> Match:
+def match_in(scenario: int, places: Mapping[int, str], change: Change = as_it_is) -> Match:
     """Return a match whose units stand elsewhere ("D7N"), the first side to activate."""
     match = match_of(SLUG, scenario, "pc")
     state: State = match.state
@@ -49,7 +49,7 @@ def posed(scenario: int, places: Mapping[int, str], change: Change = as_it_is) -
 
 def ridge(change: Change = as_it_is) -> Match:
     """Return an attack on The Ridge."""
-    return posed(RIDGE, RIDGE_POSE, change)
+    return match_in(RIDGE, RIDGE_POSE, change)
 
 
 def at(stage: ShotStage, name: str) -> int:
@@ -78,17 +78,17 @@ def _ruler(stage: ShotStage) -> None:
 
 
 def _stack(stage: ShotStage) -> None:
-    lay(stage, posed(CROSSROADS, {}))
+    lay(stage, match_in(CROSSROADS, {}))
     stage.hover(at(stage, "C5"))
 
 
 def _mounted(stage: ShotStage) -> None:
-    lay(stage, posed(CROSSROADS, {}))
+    lay(stage, match_in(CROSSROADS, {}))
     stage.click(at(stage, "C5"))
 
 
 def _large(stage: ShotStage) -> None:
-    lay(stage, posed(ARMOR, {}))
+    lay(stage, match_in(ARMOR, {}))
     stage.click(at(stage, "H11"))
 
 
@@ -101,7 +101,7 @@ def _countdown(stage: ShotStage) -> None:
 
 
 def _setting_out(stage: ShotStage) -> None:
-    lay(stage, posed(FIRST_ORDERS, {}, lambda state: state._replace(turn=1, left=6)))
+    lay(stage, match_in(FIRST_ORDERS, {}, lambda state: state._replace(turn=1, left=6)))
     stage.settle(1.0).key(pygame.K_s)
 
 

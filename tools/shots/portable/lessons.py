@@ -11,7 +11,7 @@ from game.core.contract import Choice, Roll
 from game.match.match import Match
 from game.presenter.portable.lessons.steps import LESSONS as STEPS
 from game.ui.bench.matches import lay, match_of
-from tools.shots.portable.battle import CROSSROADS, FIRST_ORDERS, SLUG, Change, as_it_is, posed
+from tools.shots.portable.battle import CROSSROADS, FIRST_ORDERS, SLUG, Change, as_it_is, match_in
 from tools.shots.stage import Screen, ShotStage
 
 PUPIL: Final = 0
@@ -54,7 +54,7 @@ def _lesson(phase: str, lesson: str) -> Screen:
 
 
 def _posed(lesson: str, places: Mapping[int, str] = NEAR, change: Change = as_it_is) -> Screen:
-    return lambda stage: _at(stage, posed(FIRST_ORDERS, places, change), lesson)
+    return lambda stage: _at(stage, match_in(FIRST_ORDERS, places, change), lesson)
 
 
 def _aimed(stage: ShotStage) -> None:
@@ -63,7 +63,7 @@ def _aimed(stage: ShotStage) -> None:
 
 
 def _tip(stage: ShotStage) -> None:
-    lay(stage, posed(CROSSROADS, {}))
+    lay(stage, match_in(CROSSROADS, {}))
 
 
 LESSONS: Final[Mapping[str, Screen]] = {

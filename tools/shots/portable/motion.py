@@ -30,7 +30,7 @@ from game.rules.portable.state import Cloud, Objective, Phase, State
 from game.ui.bench.matches import lay
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import Pace
-from game.ui.tables.portable.posing import NAMES, posed
+from game.ui.tables.portable.positions import NAMES, position
 from tools.shots.portable.battle import Change, as_it_is
 from tools.shots.stage import Screen, ShotStage
 
@@ -85,7 +85,7 @@ def seen(
 def _match(notes: str, deeds: Deeds, change: Change) -> Match:
     """Return a match of two persons that goes on from a position with some deeds."""
     objectives = (Objective(at("G5"), 3), Objective(at("G2"), 2, 1))
-    setup, state = posed(ROWS, notes, objectives)
+    setup, state = position(ROWS, notes, objectives)
     dice = [deed for deed in deeds if isinstance(deed, tuple)]
     match = Match(GAME, setup, ScriptedDice(dice))
     match.players = tuple(Player(name, "person", None, n, n) for n, name in enumerate(NAMES))

@@ -32,7 +32,7 @@ STANDOFF: Final = "C3 D5:2 E6:3 lost C2:5 F4 E2:3 lost"
 LAST_SHOT: Final = "D6 A6:4 B5 lost D3:4 lost lost lost"
 
 
-def posed(places: str, dice: Sequence[int] = (), kinds: str = "pp", **fields: Any) -> Match:
+def match_in(places: str, dice: Sequence[int] = (), kinds: str = "pp", **fields: Any) -> Match:
     """Return a match, of two persons, in which the guns stand on places, player 1 to act."""
     match = match_of(SLUG, OLD_CENTRE, kinds, ScriptedDice((tuple(dice),)) if dice else None)
     match.states[0] = placed(match.state, places.split())._replace(**fields)
@@ -57,7 +57,7 @@ def _pointed(pose: str, *places: str, gun: int | None = None) -> Screen:
     """Select what stands on the first place, or a gun there, and point at the last one."""
 
     def show(stage: ShotStage) -> None:
-        lay(stage, posed(pose))
+        lay(stage, match_in(pose))
         first, *rest = places
         if gun is None:
             stage.click(_at(stage, first)) if rest else stage.hover(_at(stage, first))
@@ -73,7 +73,7 @@ def _pointed(pose: str, *places: str, gun: int | None = None) -> Screen:
 
 def _ruler(start: str, end: str) -> Screen:
     def show(stage: ShotStage) -> None:
-        lay(stage, posed(OVER_ROOFS)).key(pygame.K_l).settle()
+        lay(stage, match_in(OVER_ROOFS)).key(pygame.K_l).settle()
         for place in (start, end):
             stage.click(_at(stage, place)).settle()
 
@@ -81,14 +81,14 @@ def _ruler(start: str, end: str) -> Screen:
 
 
 def _threat(stage: ShotStage) -> None:
-    lay(stage, posed(DUEL)).key(pygame.K_t)
+    lay(stage, match_in(DUEL)).key(pygame.K_t)
 
 
 def _flight(pose: str, shot: tuple[int, str], dice: Sequence[int], seconds: float) -> Screen:
     """Show a shot some seconds after it was ordered."""
 
     def show(stage: ShotStage) -> None:
-        lay(stage, posed(pose, dice))
+        lay(stage, match_in(pose, dice))
         gun, place = shot
         stage.table.session.set_pace(Speed.NORMAL, Pace(dice=False))
         stage.table.session.give(Fire(gun, _at(stage, place)))
@@ -99,20 +99,20 @@ def _flight(pose: str, shot: tuple[int, str], dice: Sequence[int], seconds: floa
 
 def _again(stage: ShotStage) -> None:
     """Show the banner of two halves in a row."""
-    lay(stage, posed(DUEL, again=True))
+    lay(stage, match_in(DUEL, again=True))
 
 
 def _lamps(stage: ShotStage) -> None:
-    lay(stage, posed(STANDOFF, quiet=6, turn=17))
+    lay(stage, match_in(STANDOFF, quiet=6, turn=17))
 
 
 def _late(stage: ShotStage) -> None:
     """Show the last lamp unlit and the last turns at once."""
-    lay(stage, posed(STANDOFF, quiet=7, turn=38))
+    lay(stage, match_in(STANDOFF, quiet=7, turn=38))
 
 
 def _driving(stage: ShotStage) -> None:
-    lay(stage, posed(DUEL))
+    lay(stage, match_in(DUEL))
     stage.table.session.give(Move(3, _at(stage, "B4")))
     stage.run(0.5)
 
@@ -126,7 +126,7 @@ def _looking_back(stage: ShotStage) -> None:
 
 
 def _end_turn(stage: ShotStage) -> None:
-    lay(stage, posed(DUEL))
+    lay(stage, match_in(DUEL))
     assert len(ids_of(stage.table.session.match.state.ready)) == 4
     stage.key(pygame.K_k)
 
@@ -160,5 +160,5 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "lamps": _lamps,
     "last-lamp": _late,
     "looking-back": _looking_back,
-    "surrender": surrender_screen(lambda: posed(LAST_SHOT, kinds="pc")),
+    "surrender": surrender_screen(lambda: match_in(LAST_SHOT, kinds="pc")),
 }

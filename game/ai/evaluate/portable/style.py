@@ -40,11 +40,6 @@ SETTLED_SIEGE: Final = 1.2
 """How much of a chance losses settle there, once they are high."""
 AT_MOST_SIEGE: Final = 1.3
 """The most that they ever settle there."""
-LEAST_AFTERWARDS: Final = 1.0
-"""How much of a chance an analysis tells at least; this and the next were fitted to 39 matches of
-captains."""
-LEAST_AFTERWARDS_SIEGE: Final = 1.25
-"""The same in a siege: who holds out there leads from the first turn on."""
 CLOSING: Final = 6
 """How suddenly the clock settles the rest: the power of the share of the turns that have begun."""
 
@@ -97,14 +92,6 @@ def _settled_by_losses(state: State) -> float:
 
 def _is_siege(state: State) -> bool:
     return state.field.opening.must_take != NOBODY
-
-
-def slope_afterwards(state: State) -> float:
-    """Return how much of a chance an analysis tells: early in a battle more than a player is told,
-    who cannot know yet.
-    """
-    least = LEAST_AFTERWARDS_SIEGE if _is_siege(state) else LEAST_AFTERWARDS
-    return max(least, calibration_slope(state))
 
 
 def is_blunder(state: State, seat: Seat, command: Command) -> bool:

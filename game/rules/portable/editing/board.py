@@ -132,7 +132,7 @@ def lay(draft: ScenarioDraft, cell: Cell, laid: Laid) -> ScenarioDraft:
     if cell not in squares_of(draft).cells:
         return draft
     if laid.thing in GROUND:
-        return _marked(draft, cell, GROUND[laid.thing])
+        return draft.marked(*squares_of(draft).square(cell), GROUND[laid.thing])
     if laid.thing in (OBJECTIVE, HELD):
         return _with_objective(draft, name_of(draft, cell), laid)
     if laid.thing not in KINDS or laid.seat not in (0, 1):
@@ -152,11 +152,6 @@ def _with_objective(draft: ScenarioDraft, square: str, laid: Laid) -> ScenarioDr
     return with_objectives(draft, (*found, new))
 
 
-def _marked(draft: ScenarioDraft, cell: Cell, mark: str) -> ScenarioDraft:
-    marks, width = draft.marks(), squares_of(draft).width
-    return _drawn(draft, marks[:cell] + mark + marks[cell + 1 :], width)
-
-
 def _drawn(draft: ScenarioDraft, marks: str, width: int) -> ScenarioDraft:
     return replace(draft, rows=tuple(marks[n : n + width] for n in range(0, len(marks), width)))
 
@@ -172,7 +167,7 @@ def clear(draft: ScenarioDraft, cell: Cell) -> ScenarioDraft:
     if top.thing in (OBJECTIVE, HELD):
         name, found = name_of(draft, cell), objectives_of(draft)
         return with_objectives(draft, tuple(one for one in found if one.square != name))
-    return _marked(draft, cell, OPEN)
+    return draft.marked(*squares_of(draft).square(cell), OPEN)
 
 
 def _without(draft: ScenarioDraft, cell: Cell, top: Laid) -> ScenarioDraft:

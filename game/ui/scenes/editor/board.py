@@ -12,6 +12,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Layer
 from game.ui.boards.paint import Color
 from game.ui.desk import Desk
+from game.ui.scenes.common.map_space import MapSpace
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.table.board.cursor import ARROWS, towards
@@ -20,15 +21,12 @@ from game.ui.tables.editing import Worn
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import channels
-from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import WidgetForm
 
 STEPS: Final = 8
 """Painting steps of the board done in a frame; meanwhile the last picture is shown."""
-LOWEST: Final = 120
-"""Units of height with which it is content."""
 CLOSEST: Final = 140
 PAN: Final = 0.15
 _PANNED: Final = {
@@ -45,7 +43,7 @@ def worn_by(desk: Desk, seats: int) -> Worn:
     return Worn(tuple(sides), desk.theme.stark)
 
 
-class EditorBoard(Widget):
+class EditorBoard(MapSpace):
     """Shows the draft, and draws on it what is in hand."""
 
     focusable = True
@@ -69,7 +67,6 @@ class EditorBoard(Widget):
         """The draft whose ground the layer shows."""
         self._size: Point = (0.0, 0.0)
         self.camera = self._camera()
-        self.sized(grow=1)
 
     @property
     def layout(self) -> BoardLayout:
@@ -86,23 +83,6 @@ class EditorBoard(Widget):
     def awake(self) -> bool:
         """Return whether the picture changes by itself."""
         return self.camera.moving or not self._layer.ready(self.camera.target_scale)
-
-    @property
-    def shrinks(self) -> bool:
-        """Say yes: the board becomes smaller."""
-        return True
-
-    def measure(self, desk: Desk, width: int) -> Size:
-        """Return the whole width and a square on it."""
-        return width, width
-
-    def lowest(self, desk: Desk, width: int) -> int:
-        """Return the height of a board that can just be drawn on."""
-        return desk.u(LOWEST)
-
-    def least(self, desk: Desk) -> int:
-        """Return the width of a board that can just be drawn on."""
-        return desk.u(LOWEST)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle; a fitted board stays fitted."""

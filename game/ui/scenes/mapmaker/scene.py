@@ -10,6 +10,7 @@ from game.core.scenario import Scenario
 from game.match.user_scenarios import LONGEST_NAME
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
+from game.ui.scenes.common.map_space import MapSpace
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail
@@ -41,8 +42,6 @@ from game.ui.widgets.base import Size
 if TYPE_CHECKING:
     from game.ui.widgets.form import WidgetForm
 
-LOWEST: Final = 100
-"""Units of height with which it is content."""
 SIGN: Final = 72
 PAD: Final = 16
 WORTH: Final = 1.02
@@ -52,32 +51,16 @@ WORTH: Final = 1.02
 LONGEST_NUMBER: Final = 12
 
 
-class MapPreview(Widget):
+class MapPreview(MapSpace):
     """The map with the starts of both seats, or an empty field where there is no map."""
+
+    smallest = 100
 
     def __init__(self, order: MapOrder, tells: bool = False) -> None:
         super().__init__()
         self.order = order
         self.tells = tells
         """Whether it says in its own place why there is no map."""
-        self.sized(grow=1)
-
-    @property
-    def shrinks(self) -> bool:
-        """Say yes: the map becomes smaller."""
-        return True
-
-    def measure(self, desk: Desk, width: int) -> Size:
-        """Return the whole width and a square on it."""
-        return width, width
-
-    def lowest(self, desk: Desk, width: int) -> int:
-        """Return the height of a map that can just be read."""
-        return desk.u(LOWEST)
-
-    def least(self, desk: Desk) -> int:
-        """Return the width of a map that can just be read."""
-        return desk.u(LOWEST)
 
     def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the map in the middle of its place."""

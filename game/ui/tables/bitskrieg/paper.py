@@ -9,7 +9,7 @@ from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import FixedTank, Opening
 from game.ui.tables.bitskrieg.sheets import sheets
-from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
+from game.ui.tables.paper import CounterPosition, CounterSpot, PaperGame
 
 OF_A_TYPE: Final = 3
 """Counters of each type that a player has (BK-1.3)."""
@@ -18,7 +18,7 @@ FLAGS: Final = 2
 """Of each player."""
 
 
-def poses(setup: Setup) -> Iterator[CounterPose]:
+def counters(setup: Setup) -> Iterator[CounterPosition]:
     """Yield the tanks of both players in rows of twelve, and what lies on the ground."""
     tanks = tuple(
         FixedTank(seat, kind, BOARD.cell(2 * kind + seat, number), 0)
@@ -32,11 +32,11 @@ def poses(setup: Setup) -> Iterator[CounterPose]:
     )
     options = {option.id: option.default for option in GAME.option_list}
     scenario = Scenario(GAME.slug, "counters", "", "", "", options, opening)
-    posed = Setup(scenario, options, ("", ""))
+    laid_out = Setup(scenario, options, ("", ""))
     spots = [CounterSpot(TOP.center(tank.at)) for tank in tanks]
     spots.append(CounterSpot(TOP.center(BOARD.cell(0, 5)), OBSTACLES))
     spots += [CounterSpot(TOP.center(flag), FLAGS) for flag in flags]
-    yield CounterPose(posed, GAME.start(posed), tuple(spots))
+    yield CounterPosition(laid_out, GAME.start(laid_out), tuple(spots))
 
 
-PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=0.98, poses=poses, sheets=sheets)
+PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=0.98, counters=counters, sheets=sheets)

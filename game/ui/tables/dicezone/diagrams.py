@@ -40,7 +40,7 @@ from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color
-from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
+from game.ui.tables.dicezone.positions import BARE_KNUCKLE, moving, position
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, figure, tint
 from game.ui.tables.shared.marks import PALE, LineMark, line
@@ -62,7 +62,7 @@ LEAST: Final = 4.6
 def sight() -> Diagram:
     """Return lines past rocks: over a corner, along edges, between two, through one (DZ-1.7)."""
     rocks = _hexes((2, -1), (0, -1), (0, 1), (-1, 1), (-3, 1), (2, 1))
-    setup, state = posed(f"gunner 0,0 N; {FAR}", terrain=mask_of(rocks))
+    setup, state = position(f"gunner 0,0 N; {FAR}", terrain=mask_of(rocks))
     ends = _hexes((5, -1), (2, -4), (-4, 2), (-2, 4), (4, 2))
 
     def write(canvas: Canvas) -> None:
@@ -80,7 +80,7 @@ def sight() -> Diagram:
 
 def struck() -> Diagram:
     """Return the armor that is struck from each hex, corners included (DZ-1.13, DZ-1.14)."""
-    setup, state = posed(LONE.format(""))
+    setup, state = position(LONE.format(""))
 
     def write(canvas: Canvas) -> None:
         for cell in _near(HERE, 3):
@@ -92,7 +92,7 @@ def struck() -> Diagram:
 
 def steps() -> Diagram:
     """Return the four steps of a drive and what each costs (DZ-6.2)."""
-    setup, state = posed(LONE.format("speed=4"))
+    setup, state = position(LONE.format("speed=4"))
 
     def write(canvas: Canvas) -> None:
         x, y = middle(HERE)
@@ -112,7 +112,7 @@ def steps() -> Diagram:
 def drive() -> Diagram:
     """Return what each hex costs a tank, whichever way it faces at the end (DZ-6.2, DZ-6.3)."""
     rocks = _hexes((5, 0), (5, 1))
-    setup, state = posed(LONE.format("speed=5"), terrain=mask_of(rocks))
+    setup, state = position(LONE.format("speed=5"), terrain=mask_of(rocks))
     state = moving(state)
     prices: dict[Cell, int] = {}
     for pose, way in movement.ways(state).items():
@@ -129,7 +129,7 @@ def drive() -> Diagram:
 
 def range_steps() -> Diagram:
     """Return the range steps of a gun with range 3, and the face that each needs (DZ-8.4)."""
-    setup, state = posed(f"standard 0,0 N range=3; {FAR}")
+    setup, state = position(f"standard 0,0 N range=3; {FAR}")
     reach = state.tanks[0].stats[RANGE]
 
     def write(canvas: Canvas) -> None:
@@ -147,7 +147,7 @@ def range_steps() -> Diagram:
 
 def zones() -> Diagram:
     """Return an axis with its distances, its start zone, and a crate on it (DZ-1.3, DZ-1.4)."""
-    setup, state = posed(f"standard 0,-11 S; {FAR}", crates=1 << on_axis(1, 7))
+    setup, state = position(f"standard 0,-11 S; {FAR}", crates=1 << on_axis(1, 7))
 
     def write(canvas: Canvas) -> None:
         for cell in ZONES[1]:
@@ -164,7 +164,7 @@ def tracks() -> Diagram:
     """Return who moves and who shoots when, by speed and accuracy (DZ-5.2, DZ-5.3)."""
     notes = "standard -3,5 N speed=5 accuracy=3; bulwark -1,4 N speed=3 accuracy=2;"
     notes += "scout 1,3 N speed=9 accuracy=4; lancer 3,2 N speed=7 accuracy=6"
-    setup, state = posed(notes)
+    setup, state = position(notes)
     order, shots = movement_order(state), shooting_order(state)
 
     def write(canvas: Canvas) -> None:
@@ -184,7 +184,7 @@ def tracks() -> Diagram:
 
 def carry() -> Diagram:
     """Return what each face of the die for carried damage strikes (DZ-9.3)."""
-    setup, state = posed(LONE.format("front=0"))
+    setup, state = position(LONE.format("front=0"))
 
     def write(canvas: Canvas) -> None:
         for face, stat in enumerate(CARRY["standard"], 1):
@@ -198,7 +198,7 @@ def carry() -> Diagram:
 def mine() -> Diagram:
     """Return the hexes whose entering sets a mine off, for all but its own side (DZ-6.10)."""
     cell = HERE
-    setup, state = posed("standard 2,4 N; scout 6,0 SW", mines=(Mine(cell, 1),))
+    setup, state = position("standard 2,4 N; scout 6,0 SW", mines=(Mine(cell, 1),))
 
     def write(canvas: Canvas) -> None:
         for near in (cell, *_near(cell, 1)):
@@ -211,7 +211,7 @@ def mine() -> Diagram:
 
 def blast() -> Diagram:
     """Return a blast: the target, and all beside it, whoever they are (DZ-9.9)."""
-    setup, state = posed("gunner 1,2 SE; standard 4,2 N; scout 5,1 S; brawler 6,-1 S")
+    setup, state = position("gunner 1,2 SE; standard 4,2 N; scout 5,1 S; brawler 6,-1 S")
 
     def write(canvas: Canvas) -> None:
         for cell in (HERE, *_near(HERE, 1)):
@@ -229,7 +229,7 @@ def blast() -> Diagram:
 
 def ring() -> Diagram:
     """Return the ring in its third turn, and in which turn each further hex burns (DZ-12.13)."""
-    setup, state = posed(f"standard 0,0 N; {FAR}", scenario=BARE_KNUCKLE, turn=6)
+    setup, state = position(f"standard 0,0 N; {FAR}", scenario=BARE_KNUCKLE, turn=6)
     state = state._replace(tanks=state.tanks[:1])
     field = state.field
 

@@ -8,9 +8,9 @@ from game.core.boards.hexes import Hex
 from game.core.scenario import Setup
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone.board import BOARD
-from game.ui.tables.dicezone.posing import posed
+from game.ui.tables.dicezone.positions import position
 from game.ui.tables.dicezone.sheets import sheets
-from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
+from game.ui.tables.paper import CounterPosition, CounterSpot, PaperGame
 
 TANKS: Final = (
     "standard 0,-8 N; scout 4,-6 N; bulwark 8,-8 N; lancer -4,0 N; gunner 0,2 N; brawler 4,4 N"
@@ -19,12 +19,12 @@ CRATE: Final = (-6, 6)
 CRATES: Final = 8
 
 
-def poses(setup: Setup) -> Iterator[CounterPose]:
+def counters(setup: Setup) -> Iterator[CounterPosition]:
     """Yield a tank of each player, of another design each, and a crate."""
     crate = BOARD.cell(Hex(*CRATE))
-    shown, state = posed(TANKS, crates=mask_of((crate,)))
+    shown, state = position(TANKS, crates=mask_of((crate,)))
     spots = [CounterSpot(middle(tank.cell)) for tank in state.tanks[: max(2, len(setup.seats))]]
-    yield CounterPose(shown, state, (*spots, CounterSpot(middle(crate), CRATES)))
+    yield CounterPosition(shown, state, (*spots, CounterSpot(middle(crate), CRATES)))
 
 
-PAPER: Final = PaperGame(cell=20.0, counter=20.0, across=1.5, poses=poses, sheets=sheets)
+PAPER: Final = PaperGame(cell=20.0, counter=20.0, across=1.5, counters=counters, sheets=sheets)

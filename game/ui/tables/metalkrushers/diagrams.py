@@ -50,7 +50,7 @@ RIM: Final = 0.75
 
 def sides() -> Diagram:
     """Return the hull side that a Krusher shows to each hex, and what it evades (MK-3.8, 3.9)."""
-    setup, state = posed(f"Turnstile {CENTER} N; Wicket G13 N")
+    setup, state = position(f"Turnstile {CENTER} N; Wicket G13 N")
 
     def write(canvas: Canvas) -> None:
         for cell, side in _around(state, 3):
@@ -61,7 +61,7 @@ def sides() -> Diagram:
 
 def arcs() -> Diagram:
     """Return what the right arm's weapon adds, by the side it strikes out of (MK-2.7)."""
-    setup, state = posed(f"Turnstile {CENTER} N; Wicket G13 N")
+    setup, state = position(f"Turnstile {CENTER} N; Wicket G13 N")
     item = held(krusher(state, 0).arms, "right")
     assert item is not None
 
@@ -78,7 +78,7 @@ def arcs() -> Diagram:
 
 def moves() -> Diagram:
     """Return what a move to each hex costs, facing whichever way is cheapest (MK-6.3.2)."""
-    setup, state = posed(f"Turnstile {CENTER} N; Wicket I4 SW")
+    setup, state = position(f"Turnstile {CENTER} N; Wicket I4 SW")
     reached = range_of(state, 0).reached
     prices = {
         cell: min(
@@ -100,7 +100,7 @@ def moves() -> Diagram:
 
 def cover() -> Diagram:
     """Return the sides that a large shield on the left arm covers (MK-6.6.1)."""
-    setup, state = posed(f"Portcullis {CENTER} N; Wicket G13 N")
+    setup, state = position(f"Portcullis {CENTER} N; Wicket G13 N")
     found = shield_of(krusher(state, 0))
     assert found is not None
     arm, item = found
@@ -114,7 +114,7 @@ def cover() -> Diagram:
 
 def struck() -> Diagram:
     """Return three attacks on one Krusher: the side out of which, the side struck (MK-3.10)."""
-    setup, state = posed("Turnstile G7 N; Wicket G6 S; Heron H7 SW; Tollgate F8 SE")
+    setup, state = position("Turnstile G7 N; Wicket G6 S; Heron H7 SW; Tollgate F8 SE")
 
     def write(canvas: Canvas) -> None:
         for attacker in (1, 2, 3):
@@ -128,7 +128,7 @@ def struck() -> Diagram:
 
 def sight() -> Diagram:
     """Return lines past two Krushers: along an edge, between both, through one (MK-3.13)."""
-    setup, state = posed(f"Lamplighter {CENTER} SE; Wicket H7 SW; Heron G8 NE")
+    setup, state = position(f"Lamplighter {CENTER} SE; Wicket H7 SW; Heron G8 NE")
     arena, start, taken = state.field.arena, _at(state, 0), bodies(state)
     ends = [_named(state, name) for name in ("I6", "I7", "I9", "F8")]
 
@@ -145,7 +145,7 @@ def sight() -> Diagram:
 
 def field() -> Diagram:
     """Return the null field, the rings that join it, and the core that never does (MK-6.11.5)."""
-    setup, state = posed("Turnstile H6 SW; Wicket E8 NE")
+    setup, state = position("Turnstile H6 SW; Wicket E8 NE")
     texts = Texts()
 
     def write(canvas: Canvas) -> None:
@@ -165,7 +165,7 @@ def field() -> Diagram:
 
 def oust() -> Diagram:
     """Return a run-up, the launch hex, and where the target goes (MK-7.3.1, MK-7.3.3)."""
-    setup, state = posed("Turnstile G10 N; Grindstone G7 S")
+    setup, state = position("Turnstile G10 N; Grindstone G7 S")
     hexes = state.field.arena.hexes
     way = run_up(state, 1, 0)
 
@@ -235,7 +235,7 @@ def _box(state: State, cells: Iterable[Cell]) -> Box:
 # positions to show
 
 
-def posed(notes: str, scenario: str = ARENA_DUEL) -> tuple[Setup, State]:
+def position(notes: str, scenario: str = ARENA_DUEL) -> tuple[Setup, State]:
     """Return a position from notes, "Wicket G6 S; Turnstile G7 N": name, hex and facing of each.
 
     More may follow: `il=3` the linkage left, `ap=9` the points of the shield, `F=0` those of a

@@ -16,15 +16,14 @@ from game.rules.metalkrushers.editing import (
     EDITING,
     GROUND,
     KRUSHER,
-    build_of,
     hexes_of,
     radius_of,
-    sheet_word,
     signs_of,
 )
 from game.rules.metalkrushers.opening import written_sheet
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import arms_of, shield_points
+from game.rules.metalkrushers.workshop.written import build_of, sheet_word
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.editing import EditorLook, ThingSwatch, Worn

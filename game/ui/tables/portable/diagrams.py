@@ -25,7 +25,7 @@ from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.portable.art.survey import MARGIN
-from game.ui.tables.portable.posing import posed
+from game.ui.tables.portable.positions import position
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, wash
 from game.ui.tables.shared.marks import PALE, LineMark, line
@@ -42,7 +42,7 @@ def signs() -> Diagram:
         f"{n % 2} {kind} {ascii_uppercase[c]}{r + 1} N"
         for n, (kind, (c, r)) in enumerate(zip(KINDS, places, strict=True))
     ]
-    setup, state = posed(("." * 9,) * 10, ";".join(notes))
+    setup, state = position(("." * 9,) * 10, ";".join(notes))
 
     def write(canvas: Canvas) -> None:
         for kind, (column, row) in zip(KINDS, places, strict=True):
@@ -60,7 +60,7 @@ def guns() -> Diagram:
         for n, gun in enumerate(GUNS)
         for kind, column in zip(kinds, "CDE", strict=True)
     ]
-    setup, state = posed(("." * 6,) * len(GUNS), ";".join(notes))
+    setup, state = position(("." * 6,) * len(GUNS), ";".join(notes))
 
     def write(canvas: Canvas) -> None:
         for row, gun in enumerate(GUNS):
@@ -72,7 +72,7 @@ def guns() -> Diagram:
 
 def arc() -> Diagram:
     """Return the squares that a mountain gun may fire at (PW-3.24, PW-2.3)."""
-    setup, state = posed((".........",) * 6, "0 artillery E6 N mountain; 1 infantry E1 S")
+    setup, state = position((".........",) * 6, "0 artillery E6 N mountain; 1 infantry E1 S")
     board, gun = state.field.board, state.units[0]
     reached = board.arc(gun.at, gun.facing) & board.within(gun.at, range_of(gun))
 
@@ -89,7 +89,7 @@ def arc() -> Diagram:
 def sides() -> Diagram:
     """Return the number that an attacked unit needs, by where it is attacked from (PW-5.3)."""
     around = "0 infantry D4 N; 0 infantry C3 E; 0 infantry E3 W; 0 infantry D2 S"
-    setup, state = posed((".......",) * 5, f"1 infantry D3 S; {around}")
+    setup, state = position((".......",) * 5, f"1 infantry D3 S; {around}")
     board = state.field.board
 
     def write(canvas: Canvas) -> None:
@@ -106,7 +106,7 @@ def sides() -> Diagram:
 def landings() -> Diagram:
     """Return where a shell lands, by its score (PW-2.20, PW-2.21)."""
     rows = (".......",) * 7
-    setup, state = posed(rows, "0 artillery C7 N field; 1 infantry E3 S")
+    setup, state = position(rows, "0 artillery C7 N field; 1 infantry E3 S")
     board, target = state.field.board, state.units[1].at
     scores: dict[Cell, list[int]] = {}
     for score in range(1, 6):
@@ -128,7 +128,7 @@ def landings() -> Diagram:
 def hill() -> Diagram:
     """Return what a unit below a hill sees, and what it does not (PW-3.22)."""
     rows = ("........", "...^....", "..^^^...", "...^^...", "........", "........")
-    setup, state = posed(rows, "0 infantry D6 N; 1 infantry A1 S")
+    setup, state = position(rows, "0 infantry D6 N; 1 infantry A1 S")
     board = state.field.board
     eye = state.units[0].at
     return _whole(setup, state, lambda canvas: _sight(canvas, board, eye))
@@ -137,7 +137,9 @@ def hill() -> Diagram:
 def corner() -> Diagram:
     """Return lines through corners: one square beside each shuts nothing, two do (PW-3.22)."""
     rows = ("........", "..w.....", ".w...w..", "........")
-    setup, state = posed(rows, "0 infantry A1 E; 0 infantry E1 E; 1 infantry D4 W; 1 infantry H4 W")
+    setup, state = position(
+        rows, "0 infantry A1 E; 0 infantry E1 E; 1 infantry D4 W; 1 infantry H4 W"
+    )
     board = state.field.board
 
     def write(canvas: Canvas) -> None:
@@ -150,7 +152,7 @@ def corner() -> Diagram:
 def flat_fire() -> Diagram:
     """Return what a tank may fire at past units, and what they shut (PW-3.25)."""
     notes = "0 tank D6 N; 0 infantry D4 N; 0 commander B4 N; 1 infantry D2 S; 1 infantry A3 S;"
-    setup, state = posed(PLAIN, notes + "1 infantry G3 S")
+    setup, state = position(PLAIN, notes + "1 infantry G3 S")
     board, gun = state.field.board, state.units[0].at
 
     def write(canvas: Canvas) -> None:
@@ -165,7 +167,7 @@ def flat_fire() -> Diagram:
 def withdrawal() -> Diagram:
     """Return where an engaged unit may go, and what is barred to it (PW-3.12)."""
     notes = "0 cavalry_mounted D4 N; 1 infantry D3 S; 1 infantry F4 W; 0 infantry A6 N"
-    setup, state = posed(PLAIN, notes)
+    setup, state = position(PLAIN, notes)
     board, own = state.field.board, state.units[0].at
     barred = withdrawal_bars(state, 0) & board.within(own, 2) & ~(1 << own)
 
@@ -181,13 +183,13 @@ def withdrawal() -> Diagram:
 def stops() -> Diagram:
     """Return how far tanks go past an enemy and into cover: there they stop (PW-3.8, PW-3.10)."""
     rows = (".......", ".......", "....w..", "...ww..", ".......", ".......")
-    setup, state = posed(rows, "0 tank D6 N; 1 infantry C4 S")
+    setup, state = position(rows, "0 tank D6 N; 1 infantry C4 S")
     return _whole(setup, state, lambda canvas: _reach(canvas, state))
 
 
 def trench() -> Diagram:
     """Return who occupies a trench and who is crossing it (PW-3.20)."""
-    setup, state = posed(
+    setup, state = position(
         (".......", ".xxxxx.", ".......", "......."),
         "0 infantry B2 N; 0 infantry D2 N; 0 tank F2 N; 1 infantry A4 N",
     )
@@ -207,7 +209,7 @@ def stacking() -> Diagram:
     """Return who may share a square (PW-3.7)."""
     notes = "0 infantry B2 N; 0 commander B2 N; 0 truck D2 N; 0 spotter D2 N;"
     notes += "0 half_track F2 N; 0 machine_guns F2 N aboard=4; 1 infantry A4 N"
-    setup, state = posed((".......",) * 4, notes)
+    setup, state = position((".......",) * 4, notes)
     board = state.field.board
 
     def write(canvas: Canvas) -> None:
@@ -220,7 +222,7 @@ def stacking() -> Diagram:
 def close_combat() -> Diagram:
     """Return an attack into a wood with the number that each side needs on its die (PW-5.15)."""
     notes = "0 infantry C3 N; 0 commander C4 N; 1 infantry C2 E; 1 infantry F1 S"
-    setup, state = posed(("......", "..w...", "......", "......"), notes)
+    setup, state = position(("......", "..w...", "......", "......"), notes)
     board, course = state.field.board, engage(state, 0)
 
     def write(canvas: Canvas) -> None:
@@ -234,14 +236,14 @@ def close_combat() -> Diagram:
 
 def exhausted() -> Diagram:
     """Return where a unit of an exhausted side may still go (PW-7.3)."""
-    setup, fresh = posed(PLAIN, "0 tank D4 N; 1 infantry D1 S; 1 infantry G3 W")
+    setup, fresh = position(PLAIN, "0 tank D4 N; 1 infantry D1 S; 1 infantry G3 W")
     state = fresh._replace(exhausted=(1, 0))
     return _whole(setup, state, lambda canvas: _reach(canvas, state))
 
 
 def gas() -> Diagram:
     """Return where a cloud drifts, by its die (PW-12.3)."""
-    setup, clear = posed((".......",) * 6, "0 artillery D6 N field; 1 infantry F2 S")
+    setup, clear = position((".......",) * 6, "0 artillery D6 N field; 1 infantry F2 S")
     state = clear._replace(clouds=(Cloud(0, 2 * 7 + 3, 0),))
     board = state.field.board
     (cloud,) = state.clouds

@@ -7,25 +7,25 @@ from game.core.scenario import Setup
 from game.presenter.portable.queries import middle
 from game.rules.portable import GAME
 from game.rules.portable.state import State, Unit
-from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
-from game.ui.tables.portable.posing import posed
+from game.ui.tables.paper import CounterPosition, CounterSpot, PaperGame
+from game.ui.tables.portable.positions import position
 from game.ui.tables.portable.sheets import sheets
 
 COLUMNS: Final = 8
-"""Units in a row of the pose; an empty square lies between two."""
+"""Units in a row; an empty square lies between two."""
 
 
-def poses(setup: Setup) -> Iterator[CounterPose]:
+def counters(setup: Setup) -> Iterator[CounterPosition]:
     """Yield every unit of a scenario with its strength at the start."""
     state: State = GAME.start(setup)
     rows = -(-len(state.units) // COLUMNS)
     ground = ("." * (2 * COLUMNS),) * max(8, 2 * rows)
     places = [(2 * (n % COLUMNS), 2 * (n // COLUMNS)) for n in range(len(state.units))]
     notes = [_note(unit, *place) for unit, place in zip(state.units, places, strict=True)]
-    shown, lying = posed(ground, ";".join(notes))
+    shown, lying = position(ground, ";".join(notes))
     board = lying.field.board
     spots = (CounterSpot(middle(board, unit.at)) for unit in lying.units)
-    yield CounterPose(shown, lying, tuple(spots))
+    yield CounterPosition(shown, lying, tuple(spots))
 
 
 def _note(unit: Unit, column: int, row: int) -> str:
@@ -33,4 +33,4 @@ def _note(unit: Unit, column: int, row: int) -> str:
     return f"{unit.seat} {unit.kind} {chr(ord('A') + column)}{row + 1} N{gun} sp={unit.sp}"
 
 
-PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=1.0, poses=poses, sheets=sheets)
+PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=1.0, counters=counters, sheets=sheets)

@@ -6,12 +6,12 @@ from typing import Final
 from game.core.scenario import Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire.state import State
-from game.ui.tables.paper import INCH, CounterPose, CounterSpot, PaperGame
+from game.ui.tables.paper import INCH, CounterPosition, CounterSpot, PaperGame
 from game.ui.tables.streetfire.sheets import sheets
 from game.ui.tables.streetfire.stage import middle
 
 
-def poses(setup: Setup) -> Iterator[CounterPose]:
+def counters(setup: Setup) -> Iterator[CounterPosition]:
     """Yield the guns of a scenario, each on a crossing of its own."""
     state: State = GAME.start(setup)
     streets = state.field.town.streets
@@ -21,9 +21,9 @@ def poses(setup: Setup) -> Iterator[CounterPose]:
     )
     stood = state._replace(pieces=pieces)
     spots = tuple(CounterSpot(middle(stood, piece.at)) for piece in pieces)
-    yield CounterPose(setup, stood, spots)
+    yield CounterPosition(setup, stood, spots)
 
 
 PAPER: Final = PaperGame(
-    cell=2 * INCH, counter=INCH, across=1.3, from_document=True, poses=poses, sheets=sheets
+    cell=2 * INCH, counter=INCH, across=1.3, from_document=True, counters=counters, sheets=sheets
 )

@@ -13,7 +13,7 @@ from game.rules.portable.state import Listed, Objective, Opening, State, Unit
 NAMES: Final = ("Anna", "Boris")
 
 
-def posed(
+def position(
     rows: tuple[str, ...],
     notes: str,
     objectives: tuple[Objective, ...] = (),

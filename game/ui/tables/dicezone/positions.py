@@ -29,7 +29,7 @@ class PositionFields(TypedDict, total=False):
     scores: tuple[int, ...]
 
 
-def posed(
+def position(
     notes: str, layout: str = "open", scenario: str = ARCADE_DUEL, **fields: Unpack[PositionFields]
 ) -> tuple[Setup, State]:
     """Return a position from notes, "standard 0,-8 S; scout 6,-2 N": of each the
