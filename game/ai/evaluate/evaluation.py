@@ -259,10 +259,6 @@ class Evaluation(Generic[StateT]):
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
-    slope_afterwards: Callable[[StateT], float] | None = None
-    """The same as `calibration_slope` for the analysis of a match that is over, None where it is
-    the same: a player is told nothing that nobody can be sure of, but what nobody is sure of early
-    still explains in the end who won."""
     stand_ins: Callable[[StateT], Sequence[StateT]] | None = None
     """Positions that the analysis of a finished match judges in place of one, by the mean of their
     values; None where each stands for itself. Where neither side is about to act, a network that
@@ -289,10 +285,9 @@ class Evaluation(Generic[StateT]):
 
     def afterwards(self) -> "Evaluation[StateT]":
         """Return the same knowledge as the analysis of a finished match tells it."""
-        slope = self.slope_afterwards or self.calibration_slope
         if self.stand_ins is None:
-            return replace(self, calibration_slope=slope)
-        return replace(self, calibration_slope=slope, value=_mean_of(self.value, self.stand_ins))
+            return self
+        return replace(self, value=_mean_of(self.value, self.stand_ins))
 
 
 def _mean_of(

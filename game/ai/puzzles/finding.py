@@ -19,6 +19,7 @@ from game.ai.analysis.records import RIGHT, PlanNote
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
 from game.ai.levels import LEVELS, Level
+from game.ai.puzzles.attacks import is_quiet
 from game.ai.search.limits import never
 from game.ai.search.plan import SearchPlan, essence
 from game.core.contract import Choice, Command, Seat, State
@@ -89,7 +90,7 @@ class GlimpsedPuzzle(NamedTuple):
     seat: Seat
     first: FirstLook
     quiet: bool
-    """Whether no right plan throws dice, where another would."""
+    """Whether no right plan is an attack, where another would be."""
 
     @property
     def right(self) -> Sequence[SearchPlan]:
@@ -126,7 +127,8 @@ def glimpsed_at(match: Match, seed: str) -> GlimpsedPuzzle | None:
     first = glance(_point(match, seat, menu[0]), seed, never)
     if first is None or not 1 - DECIDED < first.worth < DECIDED or not _is_one_idea(first):
         return None
-    found = GlimpsedPuzzle(match, seat, first, _is_quiet(match, seat, right_of(first)))
+    right = [plan.command for plan in right_of(first)]
+    found = GlimpsedPuzzle(match, seat, first, is_quiet(match.game, match.state, seat, right))
     return found if _promises(found) else None
 
 
@@ -234,11 +236,3 @@ def _listed(found: GlimpsedPuzzle, looks: Sequence[CloserLook]) -> tuple[PlanNot
         *(PlanNote(plan.command, plan.worth, 0.0, plan.commands[1:]) for plan in right),
         *(PlanNote(plan.command, min(plan.worth, rival), error) for plan in others),
     )
-
-
-def _is_quiet(match: Match, seat: Seat, right: Sequence[SearchPlan]) -> bool:
-    """Whether no right plan throws dice, where another would."""
-    odds, state = match.game.odds, match.state
-    if any(odds(state, seat, plan.command) is not None for plan in right):
-        return False
-    return any(odds(state, seat, other) is not None for other in match.game.legal(state, seat))

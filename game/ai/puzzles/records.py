@@ -49,7 +49,7 @@ class Puzzle(NamedTuple):
     plans: tuple[PlanNote, ...]
     """The best plan, then others."""
     quiet: bool
-    """Whether the best plan throws no dice, where others would."""
+    """Whether no right plan is an attack, where another would be."""
     source: str
     """The match it comes from, for whoever wants to make it again."""
     replies: tuple[Reply, ...] = ()

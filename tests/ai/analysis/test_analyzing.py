@@ -100,17 +100,17 @@ def test_a_thousand_matches_add_up(slug: str, seed: int, monkeypatch: pytest.Mon
     check_sums(analyzed(FinishedMatch(match)), match)
 
 
-def test_chances_are_those_that_can_be_told_afterwards() -> None:
-    """Where nothing can be told of a position, all are even until the match is over."""
+def test_positions_are_judged_by_those_that_stand_in_for_them() -> None:
+    """Where the first position stands in for all, chances stay what they were in it."""
     given = skirmish(1)
-    blind = replace(EVALUATION, slope_afterwards=lambda state: 0.0)
-    found = analyzed(given._replace(evaluation=blind))
+    first = given.match.states[0]
+    known = replace(EVALUATION, stand_ins=lambda state: (first,))
+    found = analyzed(given._replace(evaluation=known))
     check_sums(found, given.match)
-    assert found.start == pytest.approx((0.5, 0.5))
     early = [step for step in found.steps if step.kind == "roll"][:4]
     assert len(early) == 4
     for step in early:
-        assert step.after == pytest.approx((0.5, 0.5))
+        assert step.after == pytest.approx(found.start)
 
 
 def test_secret_orders_come_of_the_choice_as_it_opens() -> None:

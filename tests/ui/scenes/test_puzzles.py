@@ -16,6 +16,7 @@ from game.rules import GAMES
 from game.ui.bench.matches import match_of
 from game.ui.scenes.exercise.scene import ExerciseScene
 from game.ui.scenes.puzzles import PuzzlesPage, gathering
+from game.ui.scenes.puzzles.scene import stride_of
 from game.ui.scenes.shelf import Shelf
 from game.ui.session.ai_client import NoOracle
 from tests.nightly import some_daily
@@ -219,6 +220,11 @@ def test_every_game_takes_its_turn_as_the_puzzle_of_the_day(window: Window) -> N
         assert page.of_today is not None
         games.add(page.of_today.match.game.slug)
     assert games == {puzzle.match.game.slug for puzzle in page.puzzles.found}
+
+
+def test_every_puzzle_has_its_day_however_many_there_are() -> None:
+    for count in range(1, 101):
+        assert len({day * stride_of(count) % count for day in range(count)}) == count
 
 
 SIMPLE = ("Fire", "Move", "Drive", "Attack", "Flip", "PassAttack")

@@ -18,7 +18,6 @@ from game.ai.evaluate.portable.style import (
     aggression,
     calibration_slope,
     is_blunder,
-    slope_afterwards,
     way,
 )
 from game.ai.evaluate.portable.taste import gap, traits
@@ -82,7 +81,6 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     remembers=REMEMBERS,
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
-    slope_afterwards=slope_afterwards,
     stand_ins=stand_ins,
     features=FEATURES,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
+from math import gcd
 from typing import Final
 
 from game.match.repetition import PuzzleStanding, standing
@@ -22,8 +23,19 @@ from game.ui.stack import Next, Push
 from game.ui.theme import SMALL
 from game.ui.widgets import Button, Column, DropDown, Label, Panel, Row, Split, Widget, WidgetForm
 
-STRIDE: Final = 37
-"""Puzzles from one day's to the next, so that games take turns."""
+STRIDE: Final = 0.382
+"""The share of all puzzles from one day's to the next, so that games take turns."""
+
+
+def stride_of(count: int) -> int:
+    """Return how many puzzles lie from one day's to the next: in the end every one has its day.
+
+    >>> stride_of(46), stride_of(74), stride_of(1)
+    (19, 29, 1)
+    """
+    return next(
+        n for n in range(max(1, round(STRIDE * count)), 2 * count + 1) if gcd(n, count) == 1
+    )
 
 
 class PuzzlesPage(Page):
@@ -79,7 +91,7 @@ class PuzzlesPage(Page):
         """Return the puzzle of the day: the same all day, and a supplied one if there are any."""
         supplied = [puzzle for puzzle in self.puzzles.found if puzzle.number]
         found = supplied or self.puzzles.found
-        return found[self.today.toordinal() * STRIDE % len(found)] if found else None
+        return found[self.today.toordinal() * stride_of(len(found)) % len(found)] if found else None
 
     def solve_chosen(self) -> None:
         """Solve the puzzle chosen."""
