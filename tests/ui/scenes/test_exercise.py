@@ -27,6 +27,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.opening import Worker
 from game.ui.scenes.table.panels.plan_rows import PlanRow
 from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.table.teaching.plans import REPLIES
 from game.ui.session.ai_client import Lost
 from game.ui.widgets import Dialog
 from tests.nightly import NIGHTLY, some_daily
@@ -296,7 +297,9 @@ def test_the_solution_tells_the_replies_and_shows_the_first_one(
     assert told
     assert {reply.seat for reply in told} == {1}
     assert oracles[-1].asked[-1] == (1, "colonel")
-    assert len(rows(window)) == len(exercise.right) + len(told)
+    numbers = [row.plan.number for row in rows(window)]
+    replies = list(range(REPLIES, REPLIES + len(told)))
+    assert numbers == [0, *replies, *range(1, len(exercise.right))], "after the plan they answer"
     first = told[0]
     assert isinstance(first.command, Fire | Move), "it leads somewhere"
     start, end = first.state.pieces[first.command.piece].at, scene.table.shown_plan.answers[0]

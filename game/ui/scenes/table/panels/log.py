@@ -173,8 +173,8 @@ class Log(ReactivePanel):
         use = Label(table.say("plan.use"), SMALL, "muted")
         use.shown = step is None
         context = table.context if step is None else table.context_at(step)
-        rows = [*plan_rows(table, decision, context), *reply_rows(table, context)]
-        body = Column(use, *rows, gap=6)
+        best, *others = plan_rows(table, decision, context) or [Space()]
+        body = Column(use, best, *reply_rows(table, context), *others, gap=6)
         return self._closable(
             table.say("panel.hint"), body, table.loader.close, later_buttons(table)
         )
