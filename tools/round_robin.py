@@ -102,6 +102,8 @@ class Pair(NamedTuple):
     words: tuple[str, ...]
     """Of the designs that are tried; empty for those that are ready."""
     options: tuple[tuple[str, Any], ...]
+    rules: str
+    """Id of a rule set; empty for the scenario's own."""
 
 
 def main() -> None:
@@ -112,7 +114,7 @@ def main() -> None:
     options = dict(field.whole) if wishes.all else {}
     options |= chosen_options(load(wishes.game), wishes.options)
     words = tuple(wishes.sheets.split())
-    rest = (wishes.moves, wishes.level, wishes.all, words, tuple(options.items()))
+    rest = (wishes.moves, wishes.level, wishes.all, words, tuple(options.items()), wishes.rules)
     pairs = [
         Pair(wishes.game, wishes.scenario or field.scenario, *pair, number, *rest)
         for number in range(wishes.matches)
@@ -143,6 +145,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sheets", default="", help="designs to try, by words with spaces between")
     parser.add_argument("--all", action="store_true", help="designs for every option and movement")
     parser.add_argument("--options", action="append", default=[], help="NAME=VALUE")
+    parser.add_argument(
+        "--rules", default="", help="printed or house (default: the scenario's own)"
+    )
     parser.add_argument("--processes", type=int, default=2)
     return parser
 
@@ -156,7 +161,8 @@ def fought(pair: Pair) -> Played:
     game = load(pair.slug)
     scenario = next(one for one in supplied(pair.slug) if one.id == pair.scenario)
     seed, swapped = divmod(pair.number, 2)
-    series = Series(pair.slug, pair.scenario, (pair.one, pair.other), 2, seed, dict(pair.options))
+    players, options = (pair.one, pair.other), dict(pair.options)
+    series = Series(pair.slug, pair.scenario, players, 2, seed, options, rules=pair.rules)
     setup = arena.start_of(scenario, series)
     return arena.one_match(game, setup, series, swapped, partial(_mind, pair))
 

@@ -85,7 +85,8 @@ def sure_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
     (subject, *_) = SEQUENCE.legal(state, seat).subjects
     if type(subject) is not int:
         return None
-    return [Rated(Build(subject, sheet), 0.0) for sheet in lots(workshop_of(state.field))] or None
+    found = lots(workshop_of(state.field), state.field.live_field)
+    return [Rated(Build(subject, sheet), 0.0) for sheet in found] or None
 
 
 def styled_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
@@ -98,7 +99,8 @@ def styled_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
     (subject, *_) = SEQUENCE.legal(state, seat).subjects
     if type(subject) is not int:
         return None
-    sheets = [rated.sheet for rated in measured(workshop_of(state.field))]
+    field = state.field
+    sheets = [rated.sheet for rated in measured(workshop_of(field), field.live_field)]
     found = (*sheets, *map(mirrored, sheets))
     return [Rated(Build(subject, sheet), 0.0) for sheet in found] or None
 

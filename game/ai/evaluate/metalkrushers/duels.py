@@ -5,7 +5,7 @@ the more often the more it wins against that very mix: nobody can tell which one
 so much better that it would be worth more to always build it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from math import exp
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ from game.rules.metalkrushers.workshop.legality import Workshop, fits
 from game.rules.metalkrushers.workshop.ready import pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, arms_of, mirrored
 
-_TABLE: Final = """
+_LIVE_FIELD: Final = """
 light:shield-M/thrust-M    8   -  31  38  38  38  62  44  38  69  75  62  25  33
 light:thrust-M/thrust-M    8  69   -  75  69  50  25  38  44  62  81  75  25  67
 light:shield-M/slice-M     8  62  25   -  31  75  25   6  19  44  75  38  25   0
@@ -35,18 +35,36 @@ standard:smash-M/smash-M   3  67  33 100 100 100 100  67   0  67  67  67  67   -
 """By sheet: how often it met each other one, the fewer of the two, and what it won in percent.
 Colonels played, as in
 
-python tools/round_robin.py metalkrushers 8 --level colonel --processes 1 --sheets "..."
+python tools/round_robin.py metalkrushers 8 --rules house --level colonel --sheets "..."
 
-with the words of the rows in place of the dots."""
+with the words of the rows in place of the dots. The null field closes in there (MK-6.11.4), so who
+is slow and strong cannot wait."""
+_AS_PRINTED: Final = """
+heavy:thrust-M/thrust-M         8   -  44  56  56  75  88  56  88  38  75  31
+heavy:thrust-M/thrust-M@forward 8  56   -  62  38  62  50  75  62  75  75  50
+heavy:thrust-M/thrust-M@wall    8  44  38   -  69  88  62  50  75  50  75  56
+standard:slice-M/slice-M        8  44  62  31   -  38  56  50  88  25  50   -
+standard:thrust-M/smash-M       8  25  38  12  62   -  38  38  62  81  38   -
+standard:smash-M/smash-M        8  12  50  38  44  62   -  25  50  75  38   -
+heavy:slice-M/slice-M           8  44  25  50  50  62  75   -  69  25  50  50
+heavy:smash-M/smash-M           8  12  38  25  12  38  50  31   -  31  12   -
+heavy:slice-M/thrust-M@forward  8  62  25  50  75  19  25  75  69   -  25   -
+standard:slice-M/thrust-M       8  25  25  25  50  62  62  50  88  75   -  88
+heavy:shield-M/thrust-M         8  69  50  44   -   -   -  50   -   -  12   -
+"""
+"""The same as printed, where nothing hurries anybody: `--rules printed`. Dashes stand
+for pairs that have not met."""
 OF_A_PAIR: Final = 32
 """Matches of a pair with which it counts as much as what each of the two wins of all others."""
 OF_ALL: Final = 25
 """Matches of a sheet with which what it wins of all counts as much as an even share."""
-TASTE: Final = 6.0
+TASTE: Final = 4.0
 """Duels in a hundred more for which a sheet comes 2.7 times as often."""
 ROUNDS: Final = 200
 STEP: Final = 0.1
 """How far the mix moves in a round to what is drawn against it."""
+MOST: Final = 0.33
+"""How often one pair of arms comes at most: who has met it often is to meet others, too."""
 LOTS: Final = 60
 """So many are drawn from, and their mirror images."""
 
@@ -78,16 +96,17 @@ def sheet_of(words: str) -> Sheet:
 
 
 @cache
-def measured(workshop: Workshop) -> tuple[RatedSheet, ...]:
-    """Return the sheets of the table, the best first; none where others were not measured."""
+def measured(workshop: Workshop, live_field: bool) -> tuple[RatedSheet, ...]:
+    """Return the sheets of a table, the best first; none where others were not measured."""
     if workshop._replace(programs="basic", shield_sizes="basic") != Workshop():
         return ()
-    shares = _smoothed()
+    shares = _smoothed(_LIVE_FIELD if live_field else _AS_PRINTED)
     rows = [[row[other] for other in shares] for row in shares.values()]
     mix = [1.0 / len(rows)] * len(rows)
     for _ in range(ROUNDS):
         answer = _drawn_by([mean_worth(row, mix) for row in rows])
         mix = [(1.0 - STEP) * old + STEP * new for old, new in zip(mix, answer, strict=True)]
+    mix = _varied([frozenset(arms_of(sheet)) for sheet in shares], mix)
     found = [
         RatedSheet(sheet, mean_worth(row, mix), often)
         for sheet, row, often in zip(shares, rows, mix, strict=True)
@@ -101,19 +120,39 @@ def _drawn_by(shares: Sequence[float]) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
+def _varied(armaments: Sequence[Hashable], mix: Sequence[float]) -> list[float]:
+    """A mix in which no armament comes too often; the others share what it gives up.
+
+    >>> [round(often, 3) for often in _varied("aabc", [0.4, 0.2, 0.3, 0.1])]
+    [0.2, 0.1, 0.525, 0.175]
+    """
+    whole: dict[Hashable, float] = {}
+    for armament, often in zip(armaments, mix, strict=True):
+        whole[armament] = whole.get(armament, 0.0) + often
+    commonest = max(whole, key=lambda armament: whole[armament])
+    often = whole[commonest]
+    if often <= MOST:
+        return list(mix)
+    less, more = MOST / often, (1.0 - MOST) / (1.0 - often)
+    return [
+        share * (less if armament == commonest else more)
+        for armament, share in zip(armaments, mix, strict=True)
+    ]
+
+
 @cache
-def lots(workshop: Workshop) -> tuple[Sheet, ...]:
+def lots(workshop: Workshop, live_field: bool) -> tuple[Sheet, ...]:
     """Return the sheets to draw from, each as often as it should come beside its mirror image."""
     found: list[Sheet] = []
-    for sheet, _, often in measured(workshop):
+    for sheet, _, often in measured(workshop, live_field):
         found += [sheet, mirrored(sheet)] * round(LOTS * often)
     return tuple(found)
 
 
 @cache
-def _smoothed() -> Mapping[Sheet, Mapping[Sheet, float]]:
+def _smoothed(table: str) -> Mapping[Sheet, Mapping[Sheet, float]]:
     """What each sheet wins against each other: so few matches of a pair tell less than all do."""
-    lines = [line.split() for line in _TABLE.strip().splitlines()]
+    lines = [line.split() for line in table.strip().splitlines()]
     sheets, matches = [sheet_of(line[0]) for line in lines], [int(line[1]) for line in lines]
     shares = [[50.0 if word == "-" else float(word) for word in line[2:]] for line in lines]
     means: list[float] = []
