@@ -128,7 +128,8 @@ def _watched(given: list[SeenDecision], game: AnyGame, name: str, teams: Teams =
 
 
 def features(given: Sequence[SeenDecision]) -> Mapping[str, float]:
-    """Return the share of each kind of command, what was shown and preferred, and the gaps."""
+    """Return the share of each kind of command, what was shown by it, by all, and preferred, and
+    the gaps."""
     kinds = Counter(one.kind for one in given)
     found = {f"share of {kind}": n / len(given) for kind, n in kinds.items()}
     for trait in Traits._fields:
@@ -136,6 +137,10 @@ def features(given: Sequence[SeenDecision]) -> Mapping[str, float]:
         usual = [getattr(one.usual, trait) for one in given]
         found[f"{trait} shown"] = mean(shown)
         found[f"{trait} preferred"] = mean(shown) - mean(usual)
+    for kind in kinds:
+        same = [one.shown for one in given if one.kind == kind]
+        for trait in Traits._fields:
+            found[f"{trait} shown by {kind}"] = mean([getattr(shown, trait) for shown in same])
     gaps = [one.gap for one in given]
     found["gap"], found["least gap"] = mean(gaps), min(gaps)
     found["gap opened"] = mean([after - before for before, after in pairwise(gaps)] or [0.0])

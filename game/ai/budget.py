@@ -23,7 +23,7 @@ class Budget:
     """
 
     def __init__(self) -> None:
-        self._left: deque[Hashable] = deque()
+        self._left: deque[tuple[Hashable, int]] = deque()
         self._latest = 0
         self._turn: int | None = None
         self._spent = 0.0
@@ -67,10 +67,14 @@ class Budget:
         if turn < self._latest:
             self._left.clear()
         self._latest = turn
-        self._left.append(place)
+        self._left.append((place, turn))
         while len(self._left) > remembers:
             self._left.popleft()
 
     def was_at(self, place: Hashable, turn: int) -> bool:
         """Return whether something has left a place lately."""
-        return turn >= self._latest and place in self._left
+        return turn >= self._latest and any(place == left for left, _ in self._left)
+
+    def was_just_at(self, place: Hashable, turn: int) -> bool:
+        """Return whether something has left a place in this very turn."""
+        return turn == self._latest and (place, turn) in self._left

@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from math import hypot
+from math import hypot, inf
 from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import AnyEvaluation, Rated
-from game.ai.leanings import leanings, taste, turn_number
+from game.ai.leanings import leanings, liked_within, taste, turn_number
 from game.ai.levels import USUAL_ERRORS, Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
@@ -19,6 +19,7 @@ from game.ai.search.plan import SearchPlan, by_depth, by_worth, gathered, mean, 
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
+from game.ai.styles import STEADY
 from game.ai.winning import told_plan
 from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
@@ -28,6 +29,8 @@ GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
 DRAWS: Final = 6
 """So often what the others choose in secret is drawn."""
+TASTEFUL: Final = 0.5
+"""Part of a level's errors that is left to it where its style stands in for them."""
 SHOWN: Final = 3
 """Plans that are given as reasons."""
 
@@ -78,7 +81,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     machine. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    known = evaluation_of(game, chosen.judge).for_seat(view, seat)
+    known = evaluation_of(game, chosen.judge).for_level(chosen.id).for_seat(view, seat)
     chosen = _erring(chosen, known)
     context = SearchContext(game, known, seat, teams or alone(game.seats[1]), seed)
     stopwatch = chosen.limits.stopwatch
@@ -113,11 +116,20 @@ def _decided(context: SearchContext, level: Level, view: State, searching: _Sear
     state = _unsealed(context, view)
     if level.error == 0.0 and (matched := _matched(context, level, state, searching)):
         return matched
+    if styled := _styled(context, level, state):
+        return _draft(context, level._replace(error=0.0), view, styled)
     drafted = context.evaluation.sure_draft(state, context.seat) if level.error == 0.0 else None
     drafted = drafted or context.evaluation.draft(state, context.seat)
     if drafted and not context.evaluation.searched(state):
         return _draft(context, level, view, drafted)
     return _searched(context, level, view, searching)
+
+
+def _styled(context: SearchContext, level: Level, state: State) -> Sequence[Rated] | None:
+    """What a level's style is to choose from; None for a level without one."""
+    if level.style is STEADY:
+        return None
+    return context.evaluation.styled_draft(state, context.seat)
 
 
 def _spend(
@@ -134,7 +146,9 @@ def _erring(level: Level, known: AnyEvaluation) -> Level:
     """A level with its errors as large as they are in a game."""
     if level.error is not None:
         return level
-    return level._replace(error=known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0)))
+    error = known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0))
+    stands_in = level.style is not STEADY and known.style_reach < inf
+    return level._replace(error=error * (TASTEFUL if stands_in else 1.0))
 
 
 def _unsealed(context: SearchContext, view: State) -> State:
@@ -176,10 +190,14 @@ def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[
     scale, weight = context.evaluation.scale, context.evaluation.style_weight
     noise = scale * hypot(level.error or 0.0, weight * level.style.variety)
 
-    def liked(rated: Rated) -> float:
-        return rated.points + scale * taste(context, view, level, rated.command)
-
-    order = [(liked(rated) + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
+    best_points = max([rated.points for rated in drafted])
+    below = [(best_points - rated.points) / scale for rated in drafted]
+    tastes = [taste(context, view, level, rated.command) for rated in drafted]
+    liked = liked_within(context.evaluation.style_reach, below, tastes)
+    order = [
+        (rated.points + scale * like + rng.gauss(0.0, noise), rng.random(), rated)
+        for rated, like in zip(drafted, liked, strict=True)
+    ]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = list(dict.fromkeys(entry[2] for entry in order))[:SHOWN]
     return Decision(best[0].command, tuple(draft_reason(context.game, view, r) for r in best))

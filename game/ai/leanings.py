@@ -1,14 +1,20 @@
 """What tips the scale between plans beside what they promise: nobody is told of it in a chance."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import sqrt
+from typing import Final
 
 from game.ai.budget import Budget
 from game.ai.levels import Level
 from game.ai.search.context import SearchContext
-from game.ai.search.plan import SearchPlan, mean, with_aggression
+from game.ai.search.plan import SearchPlan, by_depth, mean, with_aggression
+from game.ai.search.worth import logit
 from game.ai.styles import STEADY, leaning
 from game.core.contract import AnyGame, Command, State
+
+IN_ONE_TURN: Final = 3.0
+"""How much more a way back counts where the place was left in the same turn: to the right and back
+to the left again is nothing but a slip that everybody sees."""
 
 
 def leanings(
@@ -29,17 +35,45 @@ def leanings(
     driven *= context.evaluation.is_driven(view)
     rash = level.rash + context.evaluation.itch(view)
     gap = context.evaluation.gap(view, context.seat) if level.style.nearer else 0.0
+    styled = _within_reach(context, plans, [_style(context, view, level, p, gap) for p in plans])
     found: dict[Command, float] = {}
-    for plan in plans:
-        tilt = _style(context, view, level, plan, gap)
+    for plan, tilt in zip(plans, styled, strict=True):
         if driven:
             tilt += driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
-            tilt -= context.evaluation.way_back * budget.was_at(ways[1], turn)
+            tilt -= context.evaluation.way_back * _gone_back(budget, ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:
             tilt += rash
         found[plan.command] = tilt
     return found
+
+
+def _within_reach(
+    context: SearchContext, plans: Sequence[SearchPlan], tilts: Sequence[float]
+) -> Sequence[float]:
+    """The tilts of plans; those that are too far below the best are liked least."""
+    best = max(plans, key=by_depth).worth
+    below = [logit(best) - logit(plan.worth) for plan in plans]
+    return liked_within(context.evaluation.style_reach, below, tilts)
+
+
+def liked_within(reach: float, below: Sequence[float], tilts: Sequence[float]) -> Sequence[float]:
+    """Return what a style likes, where it takes nothing that is farther below the best than that.
+
+    What is farther below is liked as little as what is liked least. All in logits.
+
+    >>> liked_within(0.1, (0.0, 0.05, 0.2), (0.0, 0.3, 0.6))
+    [0.0, 0.3, 0.0]
+    """
+    least = min(tilts, default=0.0)
+    return [tilt if off <= reach else least for off, tilt in zip(below, tilts, strict=True)]
+
+
+def _gone_back(budget: Budget, place: Hashable, turn: int) -> float:
+    """How much a way back counts: most where it undoes what the same turn began with."""
+    if budget.was_just_at(place, turn):
+        return IN_ONE_TURN
+    return 1.0 if budget.was_at(place, turn) else 0.0
 
 
 def turn_number(game: AnyGame, view: State) -> int:

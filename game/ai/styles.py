@@ -32,10 +32,12 @@ STEADY: Final = PlayStyle("")
 STYLES: Final[Mapping[str, PlayStyle]] = {
     style.id: style
     for style in (
-        PlayStyle("bold", Traits(attack=0.5, guard=-0.3, hold=-0.2), 0.2, 1.5, 1.2),
-        PlayStyle("careful", Traits(attack=-0.1, guard=0.5, trick=-0.1), -0.1, -1.5, 1.2),
-        PlayStyle("cunning", Traits(guard=0.05, trick=0.6, hold=-0.15), -0.03, 0.0, 1.5),
-        PlayStyle("stubborn", Traits(attack=0.1, guard=-0.1, trick=-0.3, hold=0.6), 0.02, 0.0, 1.0),
+        PlayStyle("bold", Traits(attack=0.5, guard=-0.3, hold=-0.2), 0.2, 1.5, 0.25),
+        PlayStyle("careful", Traits(attack=-0.1, guard=0.5, trick=-0.1), -0.1, -1.5, 0.25),
+        PlayStyle("cunning", Traits(guard=0.05, trick=0.6, hold=-0.15), -0.03, 0.0, 0.3),
+        PlayStyle(
+            "stubborn", Traits(attack=0.1, guard=-0.1, trick=-0.3, hold=0.6), 0.02, 0.0, 0.25
+        ),
     )
 }
 """By id."""

@@ -3,6 +3,7 @@
 import pickle
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Hex, struck_side
 from game.core.contract import DICE, Choice, Ready, Result, Roll, Rolled
+from game.core.notation import read_position
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
 from game.match.seats import options_for, why_not_start
@@ -434,3 +436,41 @@ def test_arenas_are_one_value_however_they_travel() -> None:
 def test_with_nobody_left_nobody_leads_by_the_clock() -> None:  # MK-9.3
     both_down = table("Turnstile 0,-1 S gone; Turnstile 0,0 N gone").now(turn=24).state
     assert value(both_down, 0) == value(both_down, 1) == 0.0
+
+
+LET_PASS = """
+metalkrushers 3
+teams 0 1
+options overdrive=no live_field=no turn_limit=never
+map
+     ~~~
+   ~~...~~
+  ~.......~
+  ~.......~
+  ~.......~
+  ~.......~
+  ~~.....~~
+    ~~.~~
+      ~
+opening forces=(((chassis=standard program=weapon_shield left=(kind=shield) right=(kind=slice) \
+armor=(17 14 11 11 11 11))) ((chassis=standard program=weapon_weapon left=(kind=slice size=L) \
+right=(kind=slice size=S) armor=(19 13 10 10 10 13)))) starts=(((cell=E1 facing=S)) ((cell=E9 \
+facing=N)))
+now phase=combat turn=42 rolls=((2) (6)) attack=(1 0) began=(0 1) felled=(0 0)
+krusher cell=C6 facing=NW armor=(2 3 2 7 7 0) linkage=2 shield=4 arms=((kind=slice) \
+(kind=shield)) sheet=(chassis=standard program=weapon_shield left=(kind=shield) \
+right=(kind=slice) armor=(17 14 11 11 11 11)) marks=(moved=yes) stood=B4
+krusher cell=B6 facing=NE armor=(3 2 0 0 10 4) linkage=3 shield=0 arms=((kind=slice size=S) \
+(kind=slice size=L)) sheet=(chassis=standard program=weapon_weapon left=(kind=slice size=L) \
+right=(kind=slice size=S) armor=(19 13 10 10 10 13)) marks=(moved=yes) stood=B5
+"""
+"""An attack on bare linkage that dooms more often than not."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_attack_that_dooms_more_often_than_not_is_not_let_pass(seed: int) -> None:
+    state = read_position(GAME, LET_PASS).state
+    odds = GAME.odds(state, 1, Attack(0))
+    assert odds is not None
+    assert odds.means()["doomed"] > Fraction(1, 2)
+    assert decide(GAME, state, 1, "captain", seed, teams=(0, 1)).command == Attack(0)

@@ -10,6 +10,7 @@ import pytest
 from game.ai.decide import decide
 from game.ai.evaluate.streetfire import EVALUATION
 from game.ai.evaluate.streetfire.features import NAMES, aggression, contempt, of
+from game.ai.levels import level
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.match.dice import SeededDice
 from game.rules.streetfire import GAME
@@ -60,6 +61,44 @@ def test_the_computer_judges_positions_that_both_sides_hold() -> None:  # SF-2.9
 
 CHASE: Final = "0 LR E6 4; 1 SR D6 3"
 """A last gun whose range is the longer one, and a halved one that has come close to it."""
+
+
+@pytest.mark.parametrize(
+    ("notes", "rows"),
+    [
+        ("0 LR E6 2; 1 LR F3 1", LOW_TOWN),
+        ("0 LR A7 3; 1 SR G7 6", LOW_TOWN),
+        ("0 LR C7 6; 1 LR C2 6", OLD_CENTRE),
+        ("0 SR A1 2; 1 SR G7 6", OLD_CENTRE),
+    ],
+)
+def test_two_last_guns_that_make_no_errors_come_to_shots(notes: str, rows: Any) -> None:
+    """They stood with the Square between them for hundreds of turns, each as near as it could be
+    to an enemy that it did not see."""
+    state, rolls = table(notes, rows, turn=30, quiet=0, **PRINTED).state, 0
+    sure, dice = level("captain")._replace(error=0.0), SeededDice("duel")
+    while not isinstance(waits := GAME.awaiting(state), Result):
+        assert state.turn <= 90
+        if isinstance(waits, Roll):
+            faces = dice.roll(waits, rolls)
+            assert faces is not None
+            state, _ = GAME.apply(state, DICE, Rolled(faces))
+            rolls += 1
+        else:
+            seat = waits.seats[0]
+            command = decide(GAME, GAME.view(state, seat), seat, sure, state.turn).command
+            state, _ = GAME.apply(state, seat, command)
+
+
+def test_without_a_limit_the_way_to_a_line_of_fire_counts_as_well() -> None:  # SF-3.2, SF-9.8
+    """G1 is eight half blocks from C1, and two from F1, where a gun with 12 inches bears.
+
+    After 60 quiet turns unease is 60 / 8 squared, by 3; each half block counts a twelfth of it.
+    """
+    late: dict[str, Any] = {"turn": 60, "quiet": 59, **PRINTED}
+    idle, bears = (table(f"0 LR {at}; 1 LR C1", **late).state for at in ("G1", "F1"))
+    assert aggression(idle, 0) == pytest.approx(-(8 + 2) / 12 * (60 / 8) ** 2 / 3)
+    assert aggression(bears, 0) == 0.0
 
 
 @pytest.mark.parametrize("seed", range(4))

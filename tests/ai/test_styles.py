@@ -1,10 +1,12 @@
 """Styles: opponents of one level differ, by little in strength and by much in how they play."""
 
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
 
-from game.ai.decide import decide
+from game.ai.decide import _erring, decide
 from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.evaluate.traits import Traits
 from game.ai.levels import level, rank_of
@@ -13,6 +15,9 @@ from game.core.contract import DICE, Result, Roll, Rolled
 from game.core.seats import teams_of
 from game.match.headless.bench.walks import setups
 from game.rules import load
+from game.rules.streetfire import GAME
+from game.rules.streetfire.commands import EndTurn
+from tests.rules.streetfire.table import table
 
 
 def test_a_name_may_hold_a_level_and_a_style() -> None:
@@ -83,3 +88,38 @@ def test_a_style_likes_what_a_command_shows_by_its_weights() -> None:
     assert leaning(STEADY, blow) == leaning(STEADY, ward) == 0.0
     assert bold.risk > 0.0 > careful.risk
     assert bold.nearer > 0.0 > careful.nearer
+
+
+@pytest.mark.parametrize(("reach", "stays"), [(inf, True), (0.5, True), (0.3, False)])
+def test_a_style_takes_nothing_that_is_too_far_below_the_best(
+    monkeypatch: pytest.MonkeyPatch, reach: float, stays: bool
+) -> None:
+    """To end the half is what a stubborn player likes; here it costs 0.4 logits."""
+    here = table("0 LR A1; 1 LR G7")
+    home = here.state.pieces[0].at
+
+    def value(state: Any, seat: int) -> float:
+        return 0.4 * (state.pieces[0].at != home)
+
+    known = replace(
+        evaluation_of(GAME),
+        value=value,
+        careless=value,
+        scale=1.0,
+        rounds=0,
+        style_weight=5.0,
+        style_reach=reach,
+        is_blunder=lambda state, seat, command: False,
+    )
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
+    stubborn = level("captain.stubborn")._replace(error=0.0)
+    assert (type(decide(GAME, here.state, 0, stubborn, 1).command) is EndTurn) == stays
+
+
+def test_where_a_style_has_a_reach_it_stands_in_for_half_of_the_errors() -> None:
+    tanks = evaluation_of(load("dicezone"))
+    assert tanks.style_reach < inf
+    assert _erring(level("captain.bold"), tanks).error == tanks.errors["captain"] / 2
+    assert _erring(level("captain"), tanks).error == tanks.errors["captain"]
+    guns = evaluation_of(GAME)
+    assert _erring(level("captain.bold"), guns).error == guns.errors["captain"]

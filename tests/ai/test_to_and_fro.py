@@ -20,6 +20,7 @@ from tests.ai.positions import drawn
 from tests.rules.streetfire.table import Table, table
 
 PLAIN = Level("plain", "", "", Limits())
+SURE = PLAIN._replace(error=0.0)
 
 
 def valued(monkeypatch: pytest.MonkeyPatch, value: Any) -> None:
@@ -64,6 +65,21 @@ def test_a_piece_goes_back_where_that_is_better(monkeypatch: pytest.MonkeyPatch)
     assert second == Move(0, home)
 
 
+@pytest.mark.parametrize(("turns", "returns"), [(0, False), (1, True)])
+def test_what_would_do_a_turn_later_is_not_undone_in_the_same_turn(
+    monkeypatch: pytest.MonkeyPatch, turns: int, returns: bool
+) -> None:
+    """Home is better by 0.4 logits: more than a way back costs (0.2), less than three times it."""
+    here = table("0 LR A1; 1 LR G7")
+    home = here.state.pieces[0].at
+    valued(monkeypatch, lambda state, seat: 0.4 * (state.pieces[0].at == home))
+    budget = Budget()
+    budget.leave((0, home), here.state.turn, 12)
+    away = table("0 LR A2; 1 LR G7", turn=here.state.turn + turns)
+    command = decide(GAME, away.state, 0, SURE, 1, budget=budget).command
+    assert (command == Move(0, home)) == returns
+
+
 def test_places_are_forgotten_after_some_moves_and_with_the_match() -> None:
     budget = Budget()
     budget.leave("here", 5, 12)
@@ -75,6 +91,14 @@ def test_places_are_forgotten_after_some_moves_and_with_the_match() -> None:
     assert not budget.was_at("here", 8)
     budget.leave("begin", 1, 12)
     assert not budget.was_at(3, 2)
+
+
+def test_a_place_was_just_left_in_the_same_turn_alone() -> None:
+    budget = Budget()
+    budget.leave("here", 5, 12)
+    assert budget.was_just_at("here", 5)
+    assert not budget.was_just_at("there", 5)
+    assert not budget.was_just_at("here", 6)
 
 
 def test_a_decision_that_was_stopped_has_left_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

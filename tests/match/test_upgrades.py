@@ -108,7 +108,7 @@ def test_a_match_of_bitskrieg_begun_under_version_2_ends_as_it_did(tmp_path: Pat
     assert path.read_bytes() == content
 
 
-def test_a_match_of_dice_zone_begun_under_version_2_goes_on_though_nothing_can_happen(
+def test_a_match_of_dice_zone_begun_under_version_2_goes_on_though_nobody_can_be_hurt(
     tmp_path: Path,
 ) -> None:
     match = journal.open_match(Path(shutil.copy(CORPUS / "rules_2_dicezone.cbm", tmp_path)))

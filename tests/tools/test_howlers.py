@@ -51,6 +51,12 @@ def test_a_tank_destroyer_does_not_flip_before_a_kill_of_40_percent() -> None:
     assert not bitskrieg.passes_a_kill(moment(here, bk.fire(0, 2)))
 
 
+def test_a_tank_that_is_rebuilt_is_worth_a_kill_that_is_not_certain() -> None:
+    here = bk.table("A TD 3,4 N; A LT lost; R LT 3,3 S")
+    assert bitskrieg.passes_a_kill(moment(here, bk.flip()))
+    assert not bitskrieg.passes_a_kill(moment(here, bk.rebuild(1, (0, 7))))
+
+
 def test_far_from_everybody_there_is_no_kill_to_pass_by() -> None:
     here = bk.table("A TD 3,7 N; R LT 7,0 S")
     assert bitskrieg.passes_a_kill(moment(here, bk.flip())) is None

@@ -61,6 +61,7 @@ def test_what_is_kept_of_a_match_is_what_was_given_and_how_far_the_enemy_was() -
             "share of Move": 0.5,
             "share of EndTurn": 0.5,
             "hold shown": 0.25,
+            "hold shown by EndTurn": 0.5,
             "hold preferred": 0.125,
             "gap": 3.0,
             "least gap": 2.0,

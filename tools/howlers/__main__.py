@@ -20,7 +20,9 @@ def main() -> None:
     with get_context("spawn").Pool(wishes.processes) as pool:
         for scenario in wishes.scenarios.split(",") if wishes.scenarios else known:
             players = tuple(wishes.players.split(","))
-            series = Series(wishes.game, scenario, players, wishes.matches, wishes.seed)
+            series = Series(
+                wishes.game, scenario, players, wishes.matches, wishes.seed, rules=wishes.rules
+            )
             job = partial(counted, series, wishes.show)
             for one in pool.imap_unordered(job, range(wishes.matches)):
                 tally.add(one)
@@ -45,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("matches", type=int, help="matches per scenario")
     parser.add_argument("--players", default="captain,captain")
     parser.add_argument("--scenarios", default="", help="comma-separated ids")
+    parser.add_argument("--rules", default="", help="printed or house (default: the scenario's)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="print each howler")

@@ -7,7 +7,7 @@ from game.core.boards.cells import cells_of
 from game.core.contract import Command, Seat
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.actions.fire import aim
-from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Flip, Move, Ram
+from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Flip, Move, Ram, Rebuild
 from game.rules.bitskrieg.odds import destroy_chance
 from game.rules.bitskrieg.state import State, finished_ids, ids_of, ready_ids
 from game.rules.bitskrieg.what_if import to_act
@@ -41,12 +41,13 @@ def captures(state: State, seat: Seat, command: Command) -> bool:
 
 
 def passes_a_kill(moment: Moment) -> bool | None:
-    """A kill of 40 % or more is passed by, and no flag is captured instead."""
+    """A kill of 40 % or more is passed by, and nothing certain is had instead: no flag is captured,
+    no tank rebuilt."""
     state, seat, command = moment[:3]
     if state.phase != "turn":
         return None
     best = max(shots(state, seat).values(), default=None)
-    took = type(command) in STRIKES or captures(state, seat, command)
+    took = type(command) in (*STRIKES, Rebuild) or captures(state, seat, command)
     return passed_by(best, KILL, took)
 
 

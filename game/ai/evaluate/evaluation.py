@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from game.ai.evaluate.traits import PLAIN, Traits
@@ -178,6 +179,14 @@ class Evaluation(Generic[StateT]):
     """The draft of a level that makes no errors, where that is another one: some choices pay only
     for whoever never slips. Of commands with equal points one is drawn: what is named twice comes
     twice as often. None where it is the same."""
+    drafts_by_level: Mapping[str, Callable[[StateT, Seat], Sequence[Rated] | None]] = field(
+        default_factory=dict
+    )
+    """The draft of a level, by its id, where it comes upon other commands than the rest do."""
+    styled_draft: Callable[[StateT, Seat], Sequence[Rated] | None] = no_draft
+    """The draft of a level with a style, where its taste should choose among other things: those
+    that are known to be about as good as each other, so that errors do not count. None where it is
+    the same."""
     matchup: Callable[[StateT, Seat, random.Random, Callable[[], None]], Matchup | None] = (
         no_matchup
     )
@@ -248,6 +257,9 @@ class Evaluation(Generic[StateT]):
     """Steps from a seat's pieces to the nearest enemy, on average, for styles that come closer."""
     style_weight: float = 1.0
     """How much styles count, so that they show and cost little. In drafts they count by `scale`."""
+    style_reach: float = inf
+    """How many logits a plan, or a command of a draft, may be worth less than the best so that a
+    style can take it. Where it is not infinite, a style stands in for half of a level's errors."""
     aggression_by_level: Mapping[str, float] = field(default_factory=dict)
     """How much more a level is driven by `aggression`, by its id: whoever errs much comes to grips
     by it, and does not shuffle until the clock stops the match."""
@@ -276,6 +288,11 @@ class Evaluation(Generic[StateT]):
     games without a `seconds_a_turn`, as a partner's process plays by one value."""
     features: Features[StateT] | None = None
     """What a network learns from; see `tools/train.py`."""
+
+    def for_level(self, level_id: str) -> "Evaluation[StateT]":
+        """Return what a level plays by: with a draft of its own, if it has one."""
+        own = self.drafts_by_level.get(level_id)
+        return self if own is None else replace(self, draft=own, drafts_by_level={})
 
     def for_seat(self, state: StateT, seat: Seat) -> "Evaluation[StateT]":
         """Return what a seat plays by: another value if it trails, where that was learned."""

@@ -2,7 +2,7 @@
 
 - Version 1 judged several payments for scuttled tanks one after the other, so that the first to
   reach the target won (DZ-12.2).
-- Versions 1 and 2 let a match go on in which nothing could happen anymore (DZ-12.17).
+- Versions 1 and 2 let a match go on in which no side could hurt another anymore (DZ-12.17).
 """
 
 from dataclasses import replace

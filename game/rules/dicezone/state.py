@@ -99,7 +99,7 @@ class Field(Fixed):
     one_by_one: bool = False
     """Several payments of one moment are judged one after the other, as they once were."""
     runs_on: bool = False
-    """A match in which nothing can happen anymore goes on, as it once did."""
+    """A match in which no side can hurt another anymore goes on, as it once did."""
 
     @property
     def rebuilds(self) -> bool:

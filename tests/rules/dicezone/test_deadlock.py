@@ -1,4 +1,4 @@
-"""A match in which nothing can happen anymore ends (DZ-12.17); any other one goes on."""
+"""A match in which no side can hurt another anymore ends (DZ-12.17); any other one goes on."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -126,6 +126,18 @@ UNARMED: Final = (
 def test_tanks_without_weapons_that_drive_about_for_nothing_draw() -> None:
     assert ended(UNARMED).result.reason == "deadlock"
     assert goes_on(ended(UNARMED.replace("N range=0", "N range=1", 1)))
+
+
+CHASED: Final = f"standard 0,-5 N {STILL}; standard 0,4 N move=5 range=0 accuracy=0 damage=2"
+"""One can shoot 8 hexes far but not move, one can move but never shoot; 9 hexes apart."""
+
+
+def test_nobody_can_make_an_unarmed_tank_drive_within_reach() -> None:
+    assert ended(CHASED).result.reason == "deadlock"
+    assert ended(CHASED, turn_limit=30).result.winners == (1,), "it has 5 pips of movement more"
+    assert goes_on(ended(CHASED.replace("0,4", "0,3"))), "it is within reach, and may not get away"
+    assert goes_on(ended(CHASED.replace("range=0", "range=1")))
+    assert goes_on(ended(CHASED.replace("accuracy=0", "accuracy=1"))), "a plan makes range of it"
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.ai.evaluate.dicezone.dice import classes
-from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
+from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares, styled_designs
 from game.ai.evaluate.dicezone.drafts.finds import finds
 from game.ai.evaluate.dicezone.drafts.matchup import matchup
 from game.ai.evaluate.dicezone.drafts.plans import plans
 from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
-from game.ai.evaluate.dicezone.drives import aimed, drives
+from game.ai.evaluate.dicezone.drives import aimed, drives, novice_drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.dicezone.style import (
@@ -45,6 +45,11 @@ def draft(state: State, seat: Seat) -> Sequence[Rated] | None:
     return known(state, seat) if known is not None else None
 
 
+def novice_draft(state: State, seat: Seat) -> Sequence[Rated] | None:
+    """Return what a beginner gives a thought."""
+    return novice_drives(state, seat) if state.phase == "move" else draft(state, seat)
+
+
 def searched(state: State) -> bool:
     """Return whether the commands of a draft are followed to where they lead: drives are."""
     return state.phase == "move"
@@ -71,6 +76,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     careless=value,
     classes=classes,
     draft=draft,
+    drafts_by_level=dict.fromkeys(("recruit", "corporal", "sergeant"), novice_draft),
+    styled_draft=styled_designs,
     matchup=matchup,
     closes=closes,
     searched=searched,
@@ -81,7 +88,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     told_error=0.046,
     traits=traits,
     gap=gap,
-    style_weight=0.5,
+    style_weight=1.5,
+    style_reach=0.05,
     aggression=aggression,
     is_driven=is_driven,
     way=way,

@@ -16,7 +16,7 @@ from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.commands import Command, Drive, DropMine, EndMove, Fire, Nitro
 from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
-from game.rules.dicezone.play.movement import reach_now
+from game.rules.dicezone.play.movement import move_menu, reach_now
 from game.rules.dicezone.play.shots import blast
 from game.rules.dicezone.play.tracks import can_boost, mine_cell
 from game.rules.dicezone.state import State, active, team_of
@@ -26,6 +26,8 @@ LISTED: Final = 9
 LISTED_OF_MANY: Final = 6
 """The same among more than `MANY` tanks, each of which answers."""
 MANY: Final = 4
+SCATTERED: Final = 12
+"""Drives beside them that a beginner comes upon."""
 CLOSE: Final = 7
 """Cells whose facings are told apart."""
 WORTH_NITRO: Final = 35.0
@@ -62,6 +64,17 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     stay = next((s.worth for s in stands if (s.cell, s.facing) == start), UNLISTED)
     mine = [Rated(DropMine(), stay)] if mine_cell(state) is not None else []
     return [*rated, *mine, Rated(EndMove(), stay)]
+
+
+def novice_drives(state: State, seat: Seat) -> Sequence[Rated]:
+    """Return the same, and drives that lie scattered over all there are: a beginner comes upon
+    those as well."""
+    found = drives(state, seat)
+    every = move_menu(state, seat).about(active(state).tank)
+    step = 1 + len(every) // SCATTERED
+    listed = {rated.command for rated in found}
+    others = [every[place] for place in range(0, len(every), step)]
+    return [*found, *[Rated(command, UNLISTED) for command in others if command not in listed]]
 
 
 def _nitro_pays(situation: Situation, piece: TankInPlay, before: float) -> bool:

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.ai.evaluate.traits import PLAIN, Traits, mean_gap
-from game.core.boards.cells import OFF
+from game.core.boards.cells import OFF, mask_of
+from game.core.boards.driving import Pose
 from game.core.contract import Seat
-from game.rules.dicezone.board import distance
+from game.rules.dicezone.board import clear, distance, side_struck
 from game.rules.dicezone.commands import (
     Command,
     Design,
+    Drive,
     DropMine,
     DropToken,
     EndMove,
@@ -21,20 +23,37 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.data import (
-    ACCURACY,
     ARMOR,
+    CORE,
     DAMAGE,
+    FRONT,
+    LEFT,
+    MOST_PUSHED,
     MOVE,
     RANGE,
-    READY,
+    REAR,
+    RIGHT,
+    Stat,
     Stats,
 )
-from game.rules.dicezone.state import State
+from game.rules.dicezone.play.movement import course
+from game.rules.dicezone.state import State, active, enemies, occupied
+
+PRESETS: Final[Mapping[str, Traits]] = {
+    "brawler": Traits(attack=1.0),
+    "gunner": Traits(attack=0.5, hold=0.4),
+    "bulwark": Traits(guard=1.0),
+    "scout": Traits(trick=1.0),
+    "lancer": Traits(hold=1.0),
+}
+"""What a preset is known for; a Standard is known for nothing."""
+FLANKS: Final[Mapping[Stat, float]] = {FRONT: 0.0, RIGHT: 0.5, LEFT: 0.5, REAR: 1.0}
+"""How much of a way around it is to stand at each side of an enemy."""
+FAR: Final = 12
+"""Hexes from which on a stand in sight of an enemy is no attack."""
 
 SHOWN: Final[Mapping[type, Traits]] = {
-    Fire: Traits(attack=1.0),
     HoldFire: Traits(guard=0.5, hold=0.5),
-    EndMove: Traits(guard=0.1, hold=0.5),
     DropMine: Traits(trick=1.0),
     DropToken: Traits(trick=0.5),
     Nitro: Traits(attack=0.3, trick=0.8),
@@ -45,32 +64,68 @@ SHOWN: Final[Mapping[type, Traits]] = {
 
 def traits(state: State, seat: Seat, command: Command) -> Traits:
     """Return what a command shows of its player's style."""
-    if type(command) is Plan:
-        armor = sum(command.armor)
-        return _spread(command.speed, command.range, command.accuracy, command.damage, armor)
-    if type(command) is Design:
-        return design_traits(command.stats)
-    return SHOWN.get(type(command), PLAIN)
+    match command:
+        case Plan():
+            return _plan_traits(state, command)
+        case Design():
+            return design_traits(command.stats)
+        case Drive() | EndMove():
+            return _stand_traits(state, command)
+        case Fire():
+            spent = bool(command.boost) + bool(command.missile)
+            return Traits(attack=1.0, guard=0.4 * (not spent), trick=0.8 * spent)
+        case _:
+            return SHOWN.get(type(command), PLAIN)
+
+
+def _plan_traits(state: State, plan: Plan) -> Traits:
+    """Damage for attack, pushed armor for guard, little accuracy to shoot first (DZ-5.3), and low
+    speed to hold."""
+    tank = state.tanks[plan.tank]
+    pushed = sum(plan.armor) - sum(tank.stats[:MOVE])
+    swift = plan.speed / max(1, tank.stats[MOVE])
+    return Traits(
+        attack=(plan.damage + plan.accuracy) / 12,
+        guard=pushed / MOST_PUSHED,
+        trick=1.0 - plan.accuracy / 6 + 0.5 * plan.fire_first,
+        hold=0.5 - 0.5 * swift,
+    )
 
 
 def design_traits(stats: Stats | str) -> Traits:
     """Return what a design shows, a ready one by its name."""
     if isinstance(stats, str):
-        if stats not in READY:
-            return PLAIN
-        stats = READY[stats]
+        return PRESETS.get(stats, PLAIN)
     armor = sum([stats[side] for side in ARMOR])
-    return _spread(stats[MOVE], stats[RANGE], stats[ACCURACY], stats[DAMAGE], armor)
-
-
-def _spread(speed: int, reach: int, accuracy: int, damage: int, armor: int) -> Traits:
-    """Pips by what they are for, each as a share of all."""
-    pips = max(1, speed + reach + accuracy + damage + armor)
     return Traits(
-        attack=2 * (damage + accuracy) / pips,
-        guard=(armor + reach) / pips,
-        trick=2 * (speed + reach) / pips,
-        hold=1.2 * armor / pips,
+        attack=stats[DAMAGE] / 6,
+        guard=armor / 24,
+        trick=0.5 * stats[MOVE] / 12 + 0.5 * stats[RANGE] / 6,
+        hold=stats[CORE] / 6,
+    )
+
+
+def _stand_traits(state: State, command: Drive | EndMove) -> Traits:
+    """Where a move ends: in sight of a target near by, in cover, at a flank or a crate, or here."""
+    number = active(state).tank
+    own = state.tanks[number]
+    here = Pose(own.cell, own.facing)
+    driven = course(here, command.steps) if type(command) is Drive else None
+    cell = driven.cells[-1] if driven is not None else own.cell
+    others = occupied(state) & ~(1 << own.cell)
+    seen = [
+        state.tanks[foe]
+        for foe in enemies(state, number)
+        if clear(cell, state.tanks[foe].cell, others, state.field.open_edges)
+    ]
+    crates = driven is not None and state.crates & mask_of(driven.cells)
+    flanks = [FLANKS[side_struck(foe.cell, foe.facing, cell)] for foe in seen]
+    away = min([distance(cell, foe.cell) for foe in seen], default=FAR + 1)
+    return Traits(
+        attack=max(0.0, 1.0 - away / FAR),
+        guard=0.0 if seen else 1.0,
+        trick=min(1.0, 0.8 * max(flanks, default=0.0) + 0.8 * bool(crates)),
+        hold=0.5 if cell == own.cell else 0.0,
     )
 
 

@@ -5,11 +5,11 @@ from typing import Final
 
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.evaluate.metalkrushers.answers import answers
-from game.ai.evaluate.metalkrushers.build import builds, sure_builds
+from game.ai.evaluate.metalkrushers.build import builds, styled_builds, sure_builds
 from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
-from game.ai.evaluate.metalkrushers.style import aggression, calibration_slope, is_blunder
+from game.ai.evaluate.metalkrushers.style import MARGIN, aggression, calibration_slope, is_blunder
 from game.ai.evaluate.metalkrushers.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.metalkrushers.commands import Command, Move
@@ -47,6 +47,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     classes=classes,
     draft=draft,
     sure_draft=sure_builds,
+    styled_draft=styled_builds,
     closes=closes,
     ahead=False,
     runs=False,
@@ -54,11 +55,13 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     told_error=0.055,
     traits=traits,
     gap=gap,
-    style_weight=0.4,
+    style_weight=1.0,
+    style_reach=0.08,
     left=left,
     aggression=aggression,
     is_driven=is_driven,
     is_blunder=is_blunder,
+    blunder_margin=MARGIN,
     calibration_slope=calibration_slope,
     features=FEATURES,
 )

@@ -9,7 +9,7 @@ from math import log
 from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
-from game.ai.evaluate.metalkrushers.duels import lots
+from game.ai.evaluate.metalkrushers.duels import lots, measured
 from game.ai.evaluate.metalkrushers.outlook import punch
 from game.ai.evaluate.metalkrushers.plating import plated
 from game.core.contract import Ready, Seat
@@ -86,6 +86,21 @@ def sure_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
     if type(subject) is not int:
         return None
     return [Rated(Build(subject, sheet), 0.0) for sheet in lots(workshop_of(state.field))] or None
+
+
+def styled_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
+    """Return sheets for whoever has a style: those that were measured, for as good as each other.
+
+    None where what was measured does not cover what may be built.
+    """
+    if state.phase != "build" or state.field.builds == "ready":
+        return None
+    (subject, *_) = SEQUENCE.legal(state, seat).subjects
+    if type(subject) is not int:
+        return None
+    sheets = [rated.sheet for rated in measured(workshop_of(state.field))]
+    found = (*sheets, *map(mirrored, sheets))
+    return [Rated(Build(subject, sheet), 0.0) for sheet in found] or None
 
 
 @cache

@@ -32,6 +32,9 @@ EVEN: Final = 4.0
 """Points by which an exchange of blows may be worse than none; as many more each quiet turn."""
 FORWARD: Final = (0, 1, 5)
 """The sides out of which nearly everything strikes."""
+MARGIN: Final = 0.08
+"""How much more a turn must promise in which a blow is let pass: a spared shield seems to be worth
+a little too much."""
 SETTLED: Final = 0.2
 """How much of its logit a chance keeps when it is told before anybody is hurt; this and what
 follows were fitted to 200 matches of captains without errors."""

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
-from game.ai.evaluate.streetfire.style import MARGIN, calibration_slope, is_blunder
+from game.ai.evaluate.streetfire.style import MARGIN, MOVES_BACK, calibration_slope, is_blunder
 from game.ai.evaluate.streetfire.taste import gap, traits
 from game.core.contract import Roll, Subject
 from game.rules.streetfire.commands import Command, Move
@@ -87,6 +87,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     classes=classes,
     alike=alike,
     way=way,
+    way_back=MOVES_BACK,
     aggression=aggression,
     itch=itch,
     rounds=2,

@@ -23,6 +23,7 @@ class Chart:
         self._soon: tuple[dict[Cell, Mask], ...] = ({}, {}, {}, {})
         self._gaps: dict[Cell, tuple[int, ...]] = {}
         self._zones: dict[tuple[int, Mask], Mask] = {}
+        self._ways: dict[Mask, tuple[int, ...]] = {}
 
     def near(self, at: Cell) -> Mask:
         """Return where a piece stands after a move or none."""
@@ -59,6 +60,29 @@ class Chart:
             u, v = points[at]
             found = self._gaps[at] = tuple([abs(u - x) + abs(v - y) for x, y in points])
         return found
+
+    def ways_to(self, goals: Mask) -> tuple[int, ...]:
+        """Return how many half blocks of street lie between each position and the nearest of some
+        goals, by cell; as many as there are positions where no street leads there.
+        """
+        found = self._ways.get(goals)
+        if found is None:
+            if len(self._ways) >= MOST_ZONES:
+                self._ways.clear()
+            found = self._ways[goals] = self._spread(goals)
+        return found
+
+    def _spread(self, goals: Mask) -> tuple[int, ...]:
+        count = len(places_of(self.town.streets))
+        away, reached, front, steps = [count] * count, 0, goals, 0
+        while front:
+            reached |= front
+            beyond = 0
+            for cell in cells_of(front):
+                away[cell] = steps
+                beyond |= mask_of(tuple(self.town.streets.neighbors(cell)))
+            front, steps = beyond & ~reached, steps + 1
+        return tuple(away)
 
     def zone(self, rank: int, enemies: Mask) -> Mask:
         """Return from where a piece of a rank bears on one of some enemies."""

@@ -15,7 +15,7 @@ from game.ai.evaluate.streetfire.points import (
     still,
     worth,
 )
-from game.core.boards.cells import Cell, cells_of
+from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Points
@@ -130,16 +130,38 @@ def mover(state: State) -> Seat:
 
 
 def aggression(state: State, seat: Seat) -> float:
-    """Return how ill at ease a seat is with guns that bear on nothing, turn by quiet turn."""
-    chart, enemies = chart_of(state.field.town), state.held[1 - seat]
+    """Return how ill at ease a seat is with guns that bear on nothing, turn by quiet turn.
+
+    To be near an enemy is enough, except after long quiet without a limit: two guns may stand near
+    each other with the Square or high roofs between them for good, so then the way to a line of
+    fire counts as well.
+    """
+    enemies = state.held[1 - seat]
     if not enemies:
         return 0.0
-    cells, idle = cells_of(enemies), 0
+    away, uneasy = _to_an_enemy(state, seat, enemies), unease(state)
+    if uneasy > RESTLESS:
+        away += _to_a_line_of_fire(state, seat, enemies)
+    return -EAGER * uneasy * away
+
+
+def _to_an_enemy(state: State, seat: Seat, enemies: Mask) -> int:
+    """The half blocks between guns that bear on nothing and the nearest enemy."""
+    chart, cells, idle = chart_of(state.field.town), cells_of(enemies), 0
     for _, kind, at, hp in living(state, seat):
         if not chart.zone(2 * kind + (hp <= DAMAGED_AT), enemies) >> at & 1:
             row = chart.gaps(at)
             idle += min([row[cell] for cell in cells])
-    return -EAGER * unease(state) * idle
+    return idle
+
+
+def _to_a_line_of_fire(state: State, seat: Seat, enemies: Mask) -> int:
+    """The half blocks of street between guns and where they bear on an enemy."""
+    chart = chart_of(state.field.town)
+    return sum(
+        chart.ways_to(chart.zone(2 * kind + (hp <= DAMAGED_AT), enemies))[at]
+        for _, kind, at, hp in living(state, seat)
+    )
 
 
 def itch(state: State) -> float:

@@ -13,9 +13,10 @@ from game.rules.streetfire.what_if import expected, shots_of
 
 KILL: Final = Fraction(2, 5)
 """A chance to destroy that no piece gives up by moving."""
-MARGIN: Final = 0.03
+MARGIN: Final = 0.05
 """How much more a move must promise for all that."""
-
+MOVES_BACK: Final = 0.3
+"""Logits by which a move back to a position left lately must be better than another plan."""
 LAST_DUEL: Final = 3.0
 """How much more of its logit a chance is told with when the last two pieces meet without a clock:
 however long they dodge each other, the stronger one wins nearly always. The network was taught

@@ -25,21 +25,20 @@ NO_DAMAGE: Final = ("he", "damage_die")
 
 
 def is_deadlock(state: State) -> bool:
-    """Return whether no side can ever lose a pip or score a point again (DZ-12.17).
+    """Return whether no side can ever hurt another or gain anything again (DZ-12.17).
 
-    For the end of a turn on which no tank waits to respawn. In doubt a match goes on: what tanks
+    For the end of a turn on which no tank waits to respawn. An unarmed tank could still drive
+    within reach of one that cannot move; nobody can make it. In doubt a match goes on: what tanks
     stand in the way of a shot, for one, is not looked at, for whoever concedes takes them away.
     """
     field = state.field
     if field.ring or (field.rebuilds and field.scuttle) or buyers(state):
         return False
-    moving = any(_can_move(state.tanks[number]) for number in alive(state))
-    if moving and _may_find(state):
+    numbers = alive(state)
+    if _may_find(state) and any(_can_move(state.tanks[number]) for number in numbers):
         return False
     return not any(
-        _may_shoot(state, number, target, moving)
-        for number in alive(state)
-        for target in enemies(state, number)
+        _may_shoot(state, number, target) for number in numbers for target in enemies(state, number)
     )
 
 
@@ -65,11 +64,11 @@ def _may_find(state: State) -> bool:
     return bool(state.crates or state.mines) or state.field.crates != "off" or laid
 
 
-def _may_shoot(state: State, number: TankId, target: TankId, moving: bool) -> bool:
-    """Whether a tank may ever shoot at another, by some plan of its own (DZ-4.5, DZ-8)."""
+def _may_shoot(state: State, number: TankId, target: TankId) -> bool:
+    """Whether a tank may ever shoot at another that stays, by some plan of its own (DZ-4.5)."""
     own, other = state.tanks[number], state.tanks[target]
     farthest = LAST_STEP * _longest_range(state.field, own)
-    if not farthest or moving:
+    if not farthest or _can_move(own):
         return farthest > 0
     if distance(own.cell, other.cell) > farthest:
         return False

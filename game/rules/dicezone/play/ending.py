@@ -193,7 +193,7 @@ def at_limit(state: State, events: tuple[Event, ...]) -> Outcome:
 
 
 def at_deadlock(state: State, events: tuple[Event, ...]) -> Outcome:
-    """End a match in which nothing can happen anymore, as its last turn would (DZ-12.17)."""
+    """End a match in which no side can hurt another anymore, as its last turn would (DZ-12.17)."""
     return conclude(state, _ahead(state), "deadlock", events)
 
 

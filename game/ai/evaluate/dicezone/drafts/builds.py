@@ -9,7 +9,7 @@ from game.ai.evaluate.evaluation import Rated
 from game.core import sealed
 from game.core.contract import Ready, Seat
 from game.rules.dicezone.commands import Design, Spend, SplitPool
-from game.rules.dicezone.data import CREDIT_PIPS, NO_STATS, READY, Stats
+from game.rules.dicezone.data import CREDIT_PIPS, DESIGN_PIPS, NO_STATS, READY, Stats
 from game.rules.dicezone.laying.design import DESIGNS, cost, offered
 from game.rules.dicezone.laying.pool import tanks_of
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
@@ -63,6 +63,20 @@ def designs(state: State, seat: Seat) -> Sequence[Rated]:
         names = {READY[name]: name for name in offered(state.field.move_max)}
         return [Rated(Design(number, names[s]), known.get(s, 0.0)) for s in names]
     return _fitted(state, number, known)
+
+
+def styled_designs(state: State, seat: Seat) -> Sequence[Rated] | None:
+    """Return the presets for whoever has a style, for as good as each other (DZ-3.2).
+
+    None where a tank is not of as many pips as they are, and where nothing is designed.
+    """
+    if state.phase not in ("design", "rebuild"):
+        return None
+    subjects = DESIGNS.subjects(state, seat)
+    number = next((n for n in subjects if isinstance(n, int)), None)
+    if number is None or state.pips[number] != DESIGN_PIPS:
+        return None
+    return [Rated(Design(number, name), 0.0) for name in offered(state.field.move_max)]
 
 
 def _fitted(state: State, number: TankId, known: dict[Stats, float]) -> list[Rated]:
