@@ -140,8 +140,10 @@ class LessonBar(FootBar):
 
     def lowest_tip(self, desk: Desk, width: int) -> int:
         """Return the least height in which the tip is read, and its cross is whole."""
-        self.children[0].place(desk, pygame.Rect(0, 0, width, desk.u(LOW)))
+        note, before = self.children[0], self.children[0].rect.copy()
+        note.place(desk, pygame.Rect(0, 0, width, desk.u(LOW)))
         room = self._tip_words.rect.width
+        note.place(desk, before)
         low = min(way.size(desk, room)[1] for way in self._tip_words.children)
         return max(low, desk.u(CROSS)) + 2 * desk.u(TIP_PAD)
 
