@@ -53,7 +53,9 @@ def test_who_has_a_style_builds_one_of_the_measured_krushers() -> None:
     assert drafted is not None
     assert {rated.points for rated in drafted} == {0.0}
     sheets = {rated.command.sheet for rated in drafted if isinstance(rated.command, Build)}
-    assert {rated.sheet for rated in measured(workshop_of(state.field))} < sheets
+    assert {
+        rated.sheet for rated in measured(workshop_of(state.field), state.field.live_field)
+    } < sheets
 
 
 @pytest.mark.parametrize(("style", "word"), [("careful", "shield"), ("stubborn", "heavy")])

@@ -22,7 +22,7 @@ from tools.shots.stage import ShotStage
 @pytest.fixture(scope="module")
 def stage():
     found = ShotStage((1280, 720))
-    lay(found, played(match_of("bitskrieg", 3, "pp"), 30))
+    lay(found, played(match_of("bitskrieg", 3, "pp"), 33))
     found.table.session.lift_curtain()
     yield found
     found.close()

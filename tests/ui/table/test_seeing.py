@@ -132,7 +132,7 @@ def test_pointing_at_a_square_in_reach_shows_the_ghost_there_before_any_click():
     stage.close()
 
 
-@pytest.mark.parametrize("place", [("bitskrieg", 30, 3), ("streetfire", 30, 2)])
+@pytest.mark.parametrize("place", [("bitskrieg", 33, 3), ("streetfire", 30, 2)])
 def test_danger_is_a_corner_on_each_piece_and_tells_who_when_one_is_pointed_at(place):
     slug, stage = place[0], stage_of(*place)
     table = stage.table.table
