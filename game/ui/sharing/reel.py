@@ -47,7 +47,7 @@ class Reel(Image.Image):
 
 
 def webp(reel: Reel, times: Sequence[int]) -> bytes:
-    """Return an animation of pictures that stand so many milliseconds each, begun for ever anew."""
+    """Return an endless animation of pictures that stand so many milliseconds each."""
     data = io.BytesIO()
     reel.save(data, "WEBP", save_all=True, duration=list(times), loop=0, quality=_QUALITY, method=0)
     return data.getvalue()
