@@ -25,7 +25,7 @@ from game.match.scenarios import supplied
 QUICK: Final = level("captain")._replace(
     error=0.0, limits=Limits(seconds=0.1, stopwatch=process_time)
 )
-"""Who tells the chances, without errors; hardly ever does the clock cut a first look short."""
+"""Who tells the chances, without errors; the clock hardly ever cuts a first look short."""
 TENTHS: Final = 10
 LEAST: Final = 20
 """Matches that must speak in a tenth before it counts."""

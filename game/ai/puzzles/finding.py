@@ -56,13 +56,13 @@ FACINGS: Final = 12
 def _colonel(times: int) -> Level:
     """A Colonel who looks at so many times as much, however long that takes."""
     limits = LEVELS[-1].limits
-    (first, *widths), heats = limits.widths, limits.halving_rounds
+    (first, *widths), rounds = limits.widths, limits.halving_rounds
     return LEVELS[-1]._replace(
         limits=limits._replace(
             widths=(times * first, *widths),
             nodes=times * limits.nodes,
             seconds=math.inf,
-            halving_rounds=tuple(heat._replace(times=times * heat.times) for heat in heats),
+            halving_rounds=tuple(one._replace(times=times * one.times) for one in rounds),
         )
     )
 

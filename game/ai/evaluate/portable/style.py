@@ -31,11 +31,11 @@ UNSETTLED: Final = 0.25
 """Share of its exhaustion points up to which the losses of a side say nothing, where both sides
 march. This and the next four were fitted to 193 matches of captains under both rule sets."""
 SETTLED: Final = 2.9
-"""How much of a chance is settled there for each exhaustion point beyond, as a share of them."""
+"""How much more of a chance is told there for each share of the points that is lost beyond."""
 AT_MOST: Final = 1.8
 """The most that losses ever settle: who is far ahead then wins more surely than it seems."""
 SIEGE: Final = 0.75
-"""How much is settled in a siege from the first turn on: who holds out leads."""
+"""How much is told in a siege from the first turn on: who holds out leads."""
 SETTLED_SIEGE: Final = 1.2
 """How much of a chance losses settle there, once they are high."""
 AT_MOST_SIEGE: Final = 1.3
