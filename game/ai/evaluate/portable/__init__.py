@@ -16,6 +16,7 @@ from game.ai.evaluate.portable.style import (
     MOVES_BACK,
     REMEMBERS,
     aggression,
+    calibration_bias,
     calibration_slope,
     is_blunder,
     way,
@@ -81,6 +82,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     remembers=REMEMBERS,
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
+    calibration_bias=calibration_bias,
     stand_ins=stand_ins,
     features=FEATURES,
 )
