@@ -233,6 +233,9 @@ class Evaluation(Generic[StateT]):
     aggression: Callable[[StateT, Seat], float] = no_aggression
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
+    attacks: Callable[[StateT, Seat, Command], bool | None] | None = None
+    """Whether a command is an attack; None where what throws dice is one, and nothing else. Where
+    everybody moves before anybody shoots, so is a move to where a shot follows."""
     is_driven: Callable[[StateT], bool] = always_driven
     """Whether aggression counts in a choice. It should not among shots and blows: where the nearest
     enemy falls, the way to the next one is long, and whoever is ill at ease for that holds fire."""

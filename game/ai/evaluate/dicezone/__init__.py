@@ -15,6 +15,7 @@ from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.dicezone.style import (
     DRIVES_BACK,
     aggression,
+    attacks,
     calibration_slope,
     is_blunder,
     way,
@@ -86,6 +87,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     runs=False,
     errors={"recruit": 4.4, "corporal": 1.1, "sergeant": 0.4, "captain": 0.12},
     told_error=0.046,
+    attacks=attacks,
     traits=traits,
     gap=gap,
     style_weight=1.5,
