@@ -61,6 +61,11 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rule set that was last chosen, game by game."""
     own_order: Literal["starred", "name", "latest"] = "starred"
     """In which order a player's own scenarios are listed."""
+    paper: Literal["a4", "letter"] = "a4"
+    """What was last printed on."""
+    ink: Literal["full", "saving"] = "full"
+    unprinted: tuple[str, ...] = ()
+    """Kinds of parts of a scenario that are left out when it is printed."""
     taught: dict[str, tuple[str, ...]] = {}
     """Lessons and lines for newcomers that need not come again, by the name of the player."""
     results: dict[str, tuple[str, ...]] = {}

@@ -32,7 +32,7 @@ TOLD: Final = (
     *("language", "scale", "palette", "unit_signs", "full_screen", "window", "animation"),
     *("dice_motion", "dice_source", "reduced_motion", "sound", "music", "battle_music"),
     *("silenced", "captions", "orders", "next_piece", "surrender", "tips", "keys", "last_rules"),
-    "own_order",
+    *("own_order", "paper", "ink", "unprinted"),
 )
 """Settings that say nothing about people; all others stay at home."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.match import scenarios
-from game.match.files import write_new
+from game.match.files import sweep, write_new
 from game.match.headless.prints import KINDS
 from game.match.headless.wiring import PrintAsked
 from game.match.texts import Texts
@@ -22,7 +22,7 @@ class Printing:
     """The files of one scenario on their way to a folder; `poll` never waits."""
 
     def __init__(self, asked: PrintAsked, first: Path) -> None:
-        self.folder = first.parent
+        self.folder, self._name = first.parent, first.stem
         self.kinds = asked.kinds or KINDS
         """What is printed, in this order."""
         self.files: list[Path] = []
@@ -58,12 +58,16 @@ class Printing:
         return (len(self.files), self.done) != before
 
     def stop(self) -> None:
-        """End the process at once; the files that are finished stay."""
+        """End the process at once; the files that are finished stay, and no half of another."""
         self.done = True
         if self._process.is_alive():
             self._process.kill()
         self._process.join(PATIENCE)
+        with suppress(EOFError, OSError):  # nothing was on its way, or this was done before
+            while self._pipe.poll():
+                self._take(*self._pipe.recv())
         self._pipe.close()
+        sweep((self.folder,), self._name)
 
     def _take(self, what: str, value: str) -> None:
         if what == "file":

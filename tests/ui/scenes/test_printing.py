@@ -10,12 +10,15 @@ import pytest
 from game.match.headless.prints import KINDS
 from game.match.headless.wiring import PrintAsked
 from game.match.scenarios import all_scenarios
+from game.match.settings import load
 from game.ui.printing import working
 from game.ui.printing.working import Printing
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.printing import PrintDialog
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.picking import SavePicker
 from game.ui.scenes.rulebook import Rulebook
+from game.ui.widgets import CheckBox
 from tests.nightly import NIGHTLY
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import before, worded
@@ -43,14 +46,18 @@ class Printed:
         self.done = True
 
 
-def asked_for(window: Window, monkeypatch: pytest.MonkeyPatch, folder: Path) -> PrintDialog:
+def asked_for(
+    window: Window, monkeypatch: pytest.MonkeyPatch, folder: Path, left_out: tuple[str, ...] = ()
+) -> PrintDialog:
     """The dialog, asked for Letter with little ink, once a folder is chosen."""
     monkeypatch.setattr(working, "Printing", Printed)
     window.lay(NewMatch(window.desk, "streetfire"))
     window.press(worded("printing.button"))
     dialog = window.top
     assert isinstance(dialog, PrintDialog)
-    dialog.paper, dialog.ink = 1, 1
+    if left_out:
+        tick(window, *left_out)
+    change_settings(window.desk, paper="letter", ink="saving")
     window.press(worded("printing.print_it"))
     window.frames(1)
     picker = window.top
@@ -59,6 +66,19 @@ def asked_for(window: Window, monkeypatch: pytest.MonkeyPatch, folder: Path) -> 
     picker.name.put("My town")
     window.press(worded("printing.save_it"))
     return dialog
+
+
+def boxes(window: Window) -> dict[str, CheckBox]:
+    """The boxes to tick, by the kinds of parts."""
+    window.top.form.settle()
+    found = {box.words: box for box in window.seen() if isinstance(box, CheckBox)}
+    return {kind: found[worded(f"printing.choice.{kind}")] for kind in KINDS}
+
+
+def tick(window: Window, *kinds: str) -> None:
+    """Click the boxes of some kinds of parts."""
+    for kind in kinds:
+        window.press(boxes(window)[kind])
 
 
 def test_files_come_one_by_one_and_it_is_told_where_they_lie(
@@ -74,7 +94,48 @@ def test_files_come_one_by_one_and_it_is_told_where_they_lie(
     assert dialog.work is None
 
 
-def test_one_press_of_enter_too_many_does_not_stop_it(
+def test_the_parts_that_are_left_out_are_not_printed_and_are_remembered(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dialog = asked_for(window, monkeypatch, tmp_path, ("counters", "rulebook"))
+    assert isinstance(dialog.work, Printed)
+    assert dialog.work.kinds == ("board", "sheets", "record")
+    settings = load()[0]
+    assert (settings.paper, settings.ink) == ("letter", "saving")
+    window.lay(NewMatch(window.desk, "portable"))
+    window.press(worded("printing.button"))
+    assert [kind for kind, box in boxes(window).items() if box.on] == ["board", "sheets", "record"]
+
+
+def test_the_boxes_are_ticked_with_the_keyboard_alone(window: Window) -> None:
+    window.lay(NewMatch(window.desk, "streetfire"))
+    window.press(worded("printing.button"))
+    for _ in range(20):
+        if window.top.form.focus is boxes(window)["sheets"]:
+            break
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_SPACE)
+    assert window.settings.unprinted == ("sheets",)
+    window.key(pygame.K_SPACE)
+    assert window.settings.unprinted == ()
+
+
+def test_without_a_part_nothing_is_printed_and_it_is_said_why(window: Window) -> None:
+    window.lay(NewMatch(window.desk, "streetfire"))
+    window.press(worded("printing.button"))
+    dialog = window.top
+    tick(window, *KINDS)
+    assert window.reads(worded("printing.no_part"))
+    window.press(worded("printing.print_it"))
+    assert window.top is dialog
+    tick(window, "board")
+    assert not window.reads(worded("printing.no_part"))
+    window.press(worded("printing.print_it"))
+    window.frames(1)
+    assert window.reads(worded("printing.folder_one"))
+
+
+def test_closing_asks_first_and_says_what_is_finished(
     window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Printed, "poll", lambda self: False)
@@ -82,9 +143,55 @@ def test_one_press_of_enter_too_many_does_not_stop_it(
     window.key(pygame.K_RETURN)
     window.key(pygame.K_RETURN)
     assert window.top is dialog
-    assert dialog.work is not None
+    work = dialog.work
+    assert isinstance(work, Printed)
+    work.files.append(tmp_path / "a.pdf")
     window.key(pygame.K_ESCAPE)
+    assert window.reads(worded("printing.halt_words", 1, len(KINDS), str(tmp_path)))
+    window.key(pygame.K_RETURN)  # what is proposed loses nothing
+    assert (window.top, dialog.work, work.done) == (dialog, work, False)
+    window.key(pygame.K_ESCAPE)
+    window.press(worded("printing.halt"))
     assert isinstance(window.top, NewMatch)
+    assert work.done
+
+
+def test_what_ends_while_it_is_asked_is_told_once_that_is_answered(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with monkeypatch.context() as halted:
+        halted.setattr(Printed, "poll", lambda self: False)
+        dialog = asked_for(window, monkeypatch, tmp_path, tuple(KINDS[1:]))
+        window.key(pygame.K_ESCAPE)
+    window.frames(3)
+    window.press(worded("printing.halt"))
+    assert window.reads(worded("printing.saved", 1, str(tmp_path)))
+    window.key(pygame.K_RETURN)
+    assert window.top is dialog
+    assert dialog.work is None
+
+
+def test_the_stop_button_says_what_is_finished(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Printed, "poll", lambda self: False)
+    dialog = asked_for(window, monkeypatch, tmp_path)
+    work = dialog.work
+    window.press(worded("fairness.stop"))
+    assert isinstance(work, Printed)
+    assert work.done
+    assert window.reads(worded("printing.halted", 0, str(tmp_path)))
+
+
+def test_a_process_that_is_stopped_leaves_no_half_of_a_file(tmp_path: Path) -> None:
+    scenario = all_scenarios("streetfire")[1]
+    work = Printing(PrintAsked(scenario, "a4", False), tmp_path / "town.pdf")
+    half = tmp_path / ".town-board.pdf.77.part"
+    of_another = tmp_path / ".film.gif.77.part"
+    half.write_bytes(b"%PDF")
+    of_another.write_bytes(b"GIF")
+    work.stop()
+    assert list(tmp_path.iterdir()) == [of_another]
 
 
 def test_what_stood_in_the_way_is_told(
