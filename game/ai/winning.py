@@ -47,7 +47,7 @@ def told_plan(context: SearchContext, view: State, plan: SearchPlan) -> SearchPl
     """
     if plan.forgone:
         plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
-    telling = _Telling(context, view)
+    telling = _Telling(context, view, context.evaluation.optimism)
     if not plan.worths:
         return plan._replace(worth=telling.chance(plan.worth, view))
     pairs = zip(plan.worths, plan.branches, strict=True)
@@ -57,17 +57,18 @@ def told_plan(context: SearchContext, view: State, plan: SearchPlan) -> SearchPl
 class _Telling:
     """How chances are told to a seat in a position."""
 
-    def __init__(self, context: SearchContext, state: State) -> None:
+    def __init__(self, context: SearchContext, state: State, less: float = 0.0) -> None:
         self._seat = context.seat
         self._even = context.even
         self._slope = context.evaluation.calibration_slope(state)
         self._bias = context.evaluation.calibration_bias
+        self._less = less
 
     def chance(self, worth: float, state: State) -> float:
         """Return what is told of the worth of a state that a plan leads to."""
         if not LOST < worth < WON:
             return worth
-        bias = self._bias(state, self._seat)
+        bias = self._bias(state, self._seat) - self._less
         if self._slope == 1.0 and not bias:
             return worth
         return chance_of(logit(mixed(worth, self._even, self._slope)) + bias)

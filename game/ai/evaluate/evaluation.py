@@ -274,6 +274,9 @@ class Evaluation(Generic[StateT]):
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
+    optimism: float = 0.0
+    """Logits by which the best of many plans seems better than it is, where chances are told by the
+    positions plans lead to: what the others do next stands in none of them yet."""
     stand_ins: Callable[[StateT], Sequence[StateT]] | None = None
     """Positions that the analysis of a finished match judges in place of one, by the mean of their
     values; None where each stands for itself. Where neither side is about to act, a network that

@@ -14,6 +14,7 @@ from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
 from game.ai.evaluate.portable.style import (
     MOVES_BACK,
+    OPTIMISM,
     REMEMBERS,
     aggression,
     calibration_bias,
@@ -83,6 +84,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
     calibration_bias=calibration_bias,
+    optimism=OPTIMISM,
     stand_ins=stand_ins,
     features=FEATURES,
 )

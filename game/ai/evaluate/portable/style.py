@@ -47,6 +47,8 @@ HOLDING: Final = 2.0
 """Logits for being the side that only has to hold out."""
 LEADING: Final = 0.25
 """Logits for a victory point ahead when the last turn is played."""
+OPTIMISM: Final = 0.2
+"""Logits that a plan promises too much: about what one unit's fire brings."""
 
 
 def aggression(state: State, seat: Seat) -> float:
