@@ -87,7 +87,7 @@ class Palette(Column):
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
         self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
         self.workshop.tipped(say("editor.about_own")).sized(height=40)
-        listed = Scrolled(Column(*self._all_things(), *self._about(), gap=10))
+        listed = Scrolled(Column(*self._all_things(), *self._about(), gap=7))
         switch = [self.switch] if len(self.buttons) > MANY else []
         # what is noted of a thing stands below the list, which stays where it is in every hand
         super().__init__(self.tools, hand, *switch, listed, self.notes, self.workshop, gap=10)
