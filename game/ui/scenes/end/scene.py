@@ -50,8 +50,18 @@ from game.ui.widgets.grace import CONFIRMING, Grace
 
 LOW_STEP: Final = 34
 """Units of height of the ways through the match where there is little room."""
+NEXT: Final = 130
+"""Units of width of the way to the next scenario at least."""
 TWO_LINES: Final = 44
 """Units of height of two lines of the reason."""
+
+
+class _NextButton(Button):
+    """Leads to the next scenario; where its row is full, the end of a long name gives way."""
+
+    def least(self, desk: Desk) -> int:
+        """Return room for the icon and some of the name; the tip says all of it."""
+        return min(super().least(desk), desk.u(NEXT))
 
 
 class _Reason(ScrollArea):
@@ -90,11 +100,12 @@ class End(Page):
         self.follows = self.account.next_setup(desk.settings.last_rules.get(match.game.slug, ""))
         leads_on = self.follows is not None and match.setup.scenario.tutorial
         look = "primary" if leads_on else "quiet"
-        self.next = Button(self._next_words(), self.go_on, look, "chevron-right")
+        self.next = _NextButton(self._next_words(), self.go_on, look, "chevron-right")
         self.next.shown = self.follows is not None and way_back is None
         if self.follows is not None:
             rules = desk.texts.say(played_by(self.follows))
-            self.next.tipped(desk.texts.paragraph((say("end.next_tip"), rules)))
+            name = scenario_words(desk.texts, self.follows.scenario).name
+            self.next.tipped(desk.texts.paragraph((say("end.next_tip", name), rules)))
         look = "quiet" if leads_on or way_back else "primary"
         self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
