@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.core.scenario import Scenario
     from game.match.match import Match
     from game.ui.desk import Desk
+    from game.ui.scenes.common.way_back import WayBack
     from game.ui.scenes.end import End
     from game.ui.scenes.newmatch.plan import MatchPlan
     from game.ui.scenes.table.scene import TableScene
@@ -81,5 +82,5 @@ class Routes(Protocol):
     def open_share(self, desk: Desk, match: Match, step: int) -> Scene:
         """Return the page that sends a match, with the position after so many entries on show."""
 
-    def open_end(self, desk: Desk, match: Match) -> End:
+    def open_end(self, desk: Desk, match: Match, way_back: WayBack | None = None) -> End:
         """Return the end of a match."""

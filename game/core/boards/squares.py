@@ -30,7 +30,16 @@ class Square(NamedTuple):
         >>> Square(2, 5).name
         'C6'
         """
-        return f"{ascii_uppercase[self.column]}{self.row + 1}"
+        return f"{column_letter(self.column)}{self.row + 1}"
+
+
+def column_letter(column: int) -> str:
+    """Return the letter of a column, counted from 0.
+
+    >>> column_letter(2)
+    'C'
+    """
+    return ascii_uppercase[column]
 
 
 class Squares(NamedTuple):

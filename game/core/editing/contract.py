@@ -50,6 +50,8 @@ class DraftField(NamedTuple):
     """The texts `<slug>_table.edit.choice.<id>.<choice>`."""
     least: int = 0
     most: int = 0
+    lettered: bool = False
+    """Whether a number is a column of the board, from 1, and told as its letter."""
     cell: Cell | None = None
     """Where it lies, for a thing on the board: `id` is the thing's, `value` its words."""
 

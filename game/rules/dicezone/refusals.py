@@ -68,7 +68,10 @@ RULE_OF: Final = {
     "set_up_teams": "DZ-13.1",
     "set_up_seats": "DZ-13.1",
     "set_up_zones": "DZ-2.11",
-    "set_up_option": "DZ-12.13",
+    "set_up_ring": "DZ-12.13",
+    "set_up_bought": "DZ-12.7",
+    "set_up_designs": "DZ-3.7",
+    "set_up_fast": "DZ-3.1",
 }
 """Every code with the rule it rests on."""
 

@@ -169,17 +169,17 @@ def _zones_fault(field: Field) -> Refusal | None:
 def _option_fault(field: Field, options: Settings) -> Refusal | None:
     """Options that do not go together (DZ-12.13, DZ-3.7, DZ-12.7)."""
     if field.mode == "high_score" and field.ring:
-        return refuse("set_up_option", rule="DZ-12.13")
+        return refuse("set_up_ring")
     bought = field.mode == "pocket_money" and not field.granted
     if bought and (field.presets or field.forced):
-        return refuse("set_up_option", rule="DZ-12.7")
+        return refuse("set_up_bought")
     if field.forced and len(field.forced) != sum(field.shares):
-        return refuse("set_up_option", rule="DZ-3.7")
+        return refuse("set_up_designs", len(field.forced), sum(field.shares))
     forced = filter(None, map(stats_named, field.forced))
     if any(stats[MOVE] > field.move_max for stats in forced):
-        return refuse("set_up_option", rule="DZ-3.1")
+        return refuse("set_up_fast", field.move_max)
     if field.presets and not field.forced and not offered(field.move_max):
-        return refuse("set_up_option", rule="DZ-3.1")
+        return refuse("set_up_fast", field.move_max)
     return None
 
 

@@ -27,7 +27,9 @@ class PrintedFile:
     def __init__(self, texts: Texts, paper: Paper, title: str) -> None:
         from fpdf import FPDF, ViewerPreferences
 
-        self.texts, self.paper, self.title = texts, paper, title
+        self.texts, self.title = texts, title
+        self.paper = paper
+        """What the next page is; it may be turned from page to page."""
         self.pdf: FPDF = FPDF(unit="mm", format=(paper.width, paper.height))
         self.pdf.viewer_preferences = ViewerPreferences(print_scaling="None")
         self.pdf.set_auto_page_break(False)
@@ -41,7 +43,7 @@ class PrintedFile:
 
     def page(self, about: str = "") -> Area:
         """Begin a page, with a word about it beside the title; return its room."""
-        self.pdf.add_page()
+        self.pdf.add_page(format=(self.paper.width, self.paper.height))
         self.pages += 1
         self._head(about)
         self._ruler()

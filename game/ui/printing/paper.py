@@ -16,11 +16,16 @@ MARK: Final = 4.0
 
 
 class Paper(NamedTuple):
-    """A size of paper, upright."""
+    """A size of paper, upright or turned."""
 
     id: str
     width: float
     height: float
+
+    @property
+    def turned(self) -> "Paper":
+        """The same sheet on its side."""
+        return Paper(self.id, self.height, self.width)
 
     @property
     def room(self) -> "Area":
@@ -63,6 +68,32 @@ def paper_named(id: str) -> Paper:
     215.9
     """
     return next((paper for paper in PAPERS if paper.id == id), A4)
+
+
+class BoardOnPaper(NamedTuple):
+    """How a board lies on paper: which way the sheets are turned, and what each of them shows."""
+
+    paper: Paper
+    parts: list[Tile]
+
+
+def spread(size: tuple[float, float], trimmed: tuple[float, float], paper: Paper) -> BoardOnPaper:
+    """Return the way to print a board that takes the fewest sheets.
+
+    Sheets may be turned, and the board may be as large as `trimmed`, with less of its frame on the
+    right and below. Of ways with as many sheets, the whole board comes first, then upright sheets.
+
+    >>> spread((190, 250), (180, 240), A4).paper.width
+    210.0
+    >>> [tile.shown.width for tile in spread((285, 150), (265, 140), A4).parts]
+    [265]
+    """
+    ways = [
+        BoardOnPaper(sheet, tiles(*way, sheet.room))
+        for way in (size, trimmed)
+        for sheet in (paper, paper.turned)
+    ]
+    return min(ways, key=lambda way: len(way.parts))
 
 
 def tiles(width: float, height: float, room: Area) -> list[Tile]:

@@ -12,7 +12,7 @@ from game.match.seats import options_for
 from game.match.wording.translations import scenario_words
 from game.presenter.phrases import Phrases
 from game.ui.desk import Desk
-from game.ui.printing.boards import PrintedBoard, print_board
+from game.ui.printing.boards import PrintedBoard, print_board, print_start
 from game.ui.printing.counters import counter_pictures, print_counters
 from game.ui.printing.document import PrintedFile
 from game.ui.printing.paper import Paper
@@ -71,5 +71,6 @@ def _print(desk: Desk, file: PrintedFile, job: PrintJob, what: tuple[str, Setup]
         print_sheets(file, paper.sheets(setup, Phrases(f"{owner.slug}_table", desk.texts, names)))
     elif kind == "record":
         print_record(file, owner, setup)
+        print_start(file, PositionPainter(desk, owner, setup, SEAT_COLORS), job.spare)
     else:
         print_rulebook(desk, file, owner.slug, job.spare)

@@ -19,6 +19,7 @@ from game.ui.widgets import tell
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.desk import Desk
+    from game.ui.scenes.common.way_back import WayBack
     from game.ui.scenes.end import End
     from game.ui.scenes.newmatch.plan import MatchPlan
     from game.ui.scenes.table.scene import TableScene
@@ -184,11 +185,11 @@ def open_share(desk: Desk, match: Match, step: int) -> Scene:
     return SharePage(desk, match, step)
 
 
-def open_end(desk: Desk, match: Match) -> End:
+def open_end(desk: Desk, match: Match, way_back: WayBack | None = None) -> End:
     """Return the end of a match: who won and why, luck, statistics."""
     from game.ui.scenes.end import End
 
-    return End(desk, match)
+    return End(desk, match, way_back)
 
 
 def _words(desk: Desk, bad: BadData) -> str:

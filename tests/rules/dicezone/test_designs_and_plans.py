@@ -110,17 +110,21 @@ def test_a_forced_design_asks_nobody() -> None:  # DZ-3.7
 
 
 @pytest.mark.parametrize(
-    ("options", "rule"),
+    ("options", "code", "rule"),
     [
-        ({"forced_design": "scout", "mode": "pocket_money"}, "DZ-12.7"),
-        ({"forced_design": "scout", "design_move_max": 8}, "DZ-3.1"),
-        ({"ring": 8}, "DZ-12.13"),
+        ({"forced_design": "scout", "mode": "pocket_money"}, "set_up_bought", "DZ-12.7"),
+        ({"forced_design": "scout", "design_move_max": 8}, "set_up_fast", "DZ-3.1"),
+        ({"designs": "preset", "design_move_max": 2}, "set_up_fast", "DZ-3.1"),
+        ({"ring": 8}, "set_up_ring", "DZ-12.13"),
+        ({"opening": Opening(designs=("scout",))}, "set_up_designs", "DZ-3.7"),
     ],
 )
-def test_options_that_do_not_go_together_are_refused(options: dict[str, Any], rule: str) -> None:
+def test_options_that_do_not_go_together_are_refused_each_with_its_reason(
+    options: dict[str, Any], code: str, rule: str
+) -> None:
     refusal = GAME.why_not_setup(setup_of(2, **options))
     assert refusal is not None
-    assert (refusal.code, refusal.rule) == ("set_up_option", rule)
+    assert (refusal.code, refusal.rule) == (code, rule)
 
 
 @pytest.mark.parametrize("pips", [10, 20, 35, 40, 58])

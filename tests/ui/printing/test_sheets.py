@@ -192,3 +192,16 @@ def rectangles(page: PageObject) -> Iterator[tuple[float, float, float, float]]:
         edges = (x, high - max(y, y + tall), x + wide, high - min(y, y + tall))
         left, top, right, bottom = (edge * 25.4 / 72 for edge in edges)
         yield left, top, right, bottom
+
+
+@pytest.mark.parametrize(("id", "pieces"), [("open_ground", 6), ("full_kit", 12)])
+def test_bitskriegs_counters_have_both_sides_of_each_terrain_piece(id: str, pieces: int) -> None:
+    """Six obstacles (BK-2.1), or the six two-sided pieces of terrain (BK-20.1): 4 of each kind.
+
+    Beside them are 12 tanks of each player (BK-1.3) and 2 flags of each.
+    """
+    (position,) = paper_of("bitskrieg").counters(printed_setup(scenario_of("bitskrieg", id)))
+    assert sum(spot.copies for spot in position.spots) == 24 + 4 + pieces
+    ground = position.state.ground
+    kinds = [bool(mask) for mask in (ground.woods, ground.water)]
+    assert kinds == [pieces == 12] * 2

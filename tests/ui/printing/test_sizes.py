@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pypdf import PageObject, PdfReader
 
+from game.core.boards.cells import Cell
 from game.core.scenario import Scenario
 from game.match.scenarios import all_scenarios
 from game.match.wording.translations import rule_ids, rulebook_text
@@ -25,6 +26,7 @@ from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables import paper_of
 from game.ui.tables.paper import INCH
 from tests.nightly import nightly, some_daily
+from tests.words import worded
 
 POINT: Final = 25.4 / 72
 """Millimeters of the unit of a PDF."""
@@ -98,28 +100,87 @@ def test_every_page_is_of_the_paper_and_has_a_ruler_of_100_millimeters(
     assert file.viewer_preferences is not None
     assert file.viewer_preferences.print_scaling == "/None"
     for page in file.pages:
-        assert float(page.mediabox.width) * POINT == pytest.approx(paper.width, abs=0.05)
-        assert float(page.mediabox.height) * POINT == pytest.approx(paper.height, abs=0.05)
+        size = (float(page.mediabox.width) * POINT, float(page.mediabox.height) * POINT)
+        turned = size[0] > size[1]
+        assert size == pytest.approx(paper[1:][:: -1 if turned else 1], abs=0.05)
+        assert kind == "board" or not turned, "only a board may lie better on its side"
         level = [abs(x2 - x) for x, y, x2, y2 in lines(page) if abs(y2 - y) < 0.01]
         assert any(length == pytest.approx(100, abs=CLOSE) for length in level)
         assert "100%" in page.extract_text()
 
 
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+def test_a_record_sheet_shows_where_everything_begins(desk: Desk, paper: Paper) -> None:
+    """First Orders: a blue unit is where it begins, and nothing is on A5."""
+    scenario = next(one for one in all_scenarios("portable") if one.id == "first_orders")
+    page = read(desk, scenario, "record", paper).pages[-1]
+    assert worded("printing.start") in page.extract_text()
+    (shown,) = pictures(page)
+    room = paper.room
+    assert shown.left == pytest.approx(room.left, abs=CLOSE)
+    assert shown.width == pytest.approx(room.width, abs=CLOSE)
+    assert shown.top + shown.height <= room.top + room.height
+    setup = usual_setup(scenario)
+    painter = PositionPainter(desk, load("portable"), setup, SEAT_COLORS)
+    left, top, right, bottom = painter.bounds
+    scale = shown.pixels[0] / (right - left)
+    assert shown.pixels[1] == pytest.approx(scale * (bottom - top), abs=2)
+    wide = painter.first.field.board.width
+    image = page.images[0].image
+    assert image is not None
+
+    def bluish(cell: Cell) -> float:
+        row, column = divmod(cell, wide)
+        x, y = round((column - left) * scale), round((row - top) * scale)
+        part = image.convert("RGB").crop((x, y, x + round(scale), y + round(scale)))
+        red, _, blue = part.resize((1, 1)).getpixel((0, 0))
+        return float(blue - red)
+
+    mine = next(unit for unit in painter.first.units if unit.seat == 0)
+    assert bluish(mine.at) > bluish(4 * wide) + 15
+
+
 def test_a_block_of_streetfire_with_its_street_is_four_inches(desk: Desk) -> None:
-    """The document: blocks of 3 inches, streets of 1 inch; two towns differ by that and no more."""
+    """The document: blocks of 3 inches, streets of 1 inch; two towns differ by that and no more.
+
+    How many pixels a town has is compared with how large pixels are on paper.
+    """
     towns = []
     for number in (0, 1):
         scenario = of("streetfire", number)
         streets = load("streetfire").start(usual_setup(scenario)).field.town.streets
-        parts = [p for page in read(desk, scenario, "board").pages for p in pictures(page)]
-        scales = {round(p.width / p.pixels[0], 3) for p in parts}
-        assert len(scales) == 1, "every part has the very same scale"
-        towns.append((sum_of(parts), (streets.width, streets.height)))
+        painter = PositionPainter(desk, load("streetfire"), usual_setup(scenario), SEAT_COLORS)
+        pixels = PrintedBoard(painter, paper_of("streetfire"), False).picture.get_size()
+        towns.append((pixels, (streets.width, streets.height)))
+    parts = [p for page in read(desk, of("streetfire", 0), "board").pages for p in pictures(page)]
+    (scale,) = {round(p.width / p.pixels[0], 3) for p in parts}
     (one, blocks), (other, more) = towns
     for side in (0, 1):
         assert more[side] > blocks[side]
-        grown = other[side] - one[side]
+        grown = (other[side] - one[side]) * scale
         assert grown == pytest.approx((more[side] - blocks[side]) * 4 * INCH, abs=CLOSE)
+
+
+@pytest.mark.parametrize(
+    ("slug", "id", "sheets"),
+    [
+        ("streetfire", "old_centre", 12),
+        ("portable", "first_orders", 2),
+        ("bitskrieg", "full_kit", 2),
+    ],
+)
+def test_a_board_takes_no_sheet_for_its_frame_alone(
+    desk: Desk, slug: str, id: str, sheets: int
+) -> None:
+    """A4 leaves 182 x 245 mm between cut marks, or 269 x 158 turned, and parts overlap by 8 mm.
+
+    Old Town has 12 units of 2 inches and 1.38 units of frame before and at the end: 680 mm, so 4
+    sheets across and 3 down, and 5 and 4 with all of its frame (740 mm). First Orders has squares
+    of 25 mm, 10 each way, and a rim: 265 mm, turned 1 across and 2 down. Bitskrieg's board is 293
+    by 235 mm.
+    """
+    scenario = next(one for one in all_scenarios(slug) if one.id == id)
+    assert len(read(desk, scenario, "board").pages) == sheets
 
 
 @pytest.mark.parametrize("slug", ["bitskrieg", "portable"])
@@ -221,7 +282,7 @@ def test_nothing_is_printed_in_the_margin(desk: Desk, kind: str) -> None:
 def test_little_ink_leaves_a_board_paler_and_gray(desk: Desk, slug: str) -> None:
     painter = PositionPainter(desk, load(slug), usual_setup(of(slug)), SEAT_COLORS)
     full, spare = (PrintedBoard(painter, paper_of(slug), ink) for ink in (False, True))
-    area = Area(20, 20, full.width - 40, full.height - 40)
+    area = Area(20, 20, full.size[0] - 40, full.size[1] - 40)
     inks = []
     for board in (full, spare):
         red, green, blue, _ = pygame.transform.average_color(board.part(area))

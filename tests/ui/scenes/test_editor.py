@@ -17,8 +17,12 @@ from game.rules import GAMES, load
 from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.workshop.ready import READY
 from game.ui.scenes.editor import EditorScene
+from game.ui.scenes.editor.work import TOOLS
+from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.table.menu import MatchMenu
 from game.ui.scenes.table.scene import TableScene
+from game.ui.stack import Push
 from game.ui.widgets import Dialog, Stepper
 from tests.ui.scenes.editing import box, copy_of, drag, new_board, on, own
 from tests.ui.scenes.hand import Window, cut_off
@@ -33,6 +37,16 @@ PAGES = ("board", "map", "sides", "rules", "words")
 def turn_to(window: Window, page: EditorScene, name: str) -> None:
     page.wide.bar.set(PAGES.index(name))
     window.wait(0.0)
+
+
+def back_from_the_table(window: Window) -> None:
+    """Find the way back as a player does: Escape leads to the menu, and a button from there."""
+    for _ in range(4):
+        if isinstance(window.top, MatchMenu):
+            break
+        window.key(pygame.K_ESCAPE)
+        window.wait(0.05)
+    window.press(worded("editor.back"))
 
 
 def test_a_city_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
@@ -55,13 +69,38 @@ def test_a_city_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
     assert match.setup.scenario.opening.rows[0] == "333111"
     assert [player.kind for player in match.players] == ["person", "computer"]
     assert match.practice
-    window.top.leave()
-    window.key(pygame.K_LSHIFT)  # any event lets the table go
-    assert window.top is page, "leaving the table comes back to the editor"
+    back_from_the_table(window)
+    assert window.top is page
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, NewMatch)
     assert window.top.plan.scenario.name == "Old Mill"
     assert found_drafts(load("streetfire")) == []
+
+
+def test_the_end_of_a_match_that_was_tried_leads_back_to_the_editor(window: Window) -> None:
+    page = new_board(window, "streetfire")
+    window.press(page.play_it)
+    table = window.top
+    window.frames(5)
+    menu = MatchMenu(table)
+    window.app.stack.follow(Push(menu))
+    window.press(menu.rows["concede"])
+    window.press(worded("table.concede.yes"))
+    for _ in range(100):
+        if isinstance(window.top, End):
+            break
+        window.wait(0.1)
+    window.frames(10)
+    window.press(worded("end.rematch"))
+    assert isinstance(window.top, TableScene)
+    assert window.top is not table
+    back_from_the_table(window)
+    assert window.top is page
+    ended = End(window.desk, table.session.match, table.way_back)
+    window.app.stack.follow(Push(ended))
+    window.frames(10)
+    window.press(worded("editor.back"))
+    assert window.top is page
 
 
 def test_everything_is_done_by_keys_alone(window: Window) -> None:
@@ -474,6 +513,50 @@ def test_the_things_stay_where_they_are_whatever_is_in_hand(window: Window) -> N
     assert page.palette.notes.shown
     page.form.settle()
     assert engineers.rect == before
+
+
+def test_a_group_that_is_turned_to_is_in_hand_and_its_list_stays_as_high(window: Window) -> None:
+    """Nothing is drawn that is out of sight, and no thing moves away under the second click."""
+    page = new_board(window, "portable")
+    palette = page.palette
+    window.press(palette.buttons["woods"])
+    palette.switch.set(palette.groups.index("units"))
+    page.form.settle()
+    assert page.work.brush.thing == "infantry"
+    seen = palette.grids["units"].rect, palette.notes.rect.copy()
+    window.press(palette.buttons["engineers"])
+    page.form.settle()
+    assert (palette.grids["units"].rect, palette.notes.rect) == seen
+    page.work.note(0, "elite")
+    palette.renew()
+    noted = page.work.brush
+    palette.switch.set(palette.groups.index("ground"))
+    assert page.work.brush.thing == "woods", "what was last in hand of it"
+    palette.switch.set(palette.groups.index("units"))
+    assert page.work.brush == noted
+    palette.tools.set(TOOLS.index("erase"))
+    palette.switch.set(palette.groups.index("ground"))
+    assert page.work.tool == "erase", "an eraser needs nothing in hand"
+    assert palette.grids["ground"].shown
+
+
+def test_the_edges_of_a_zone_are_columns_with_letters_and_rows_within_the_board(
+    window: Window,
+) -> None:
+    """The board has 12 columns, A to L, until one is added: M."""
+    page = new_board(window, "portable")
+    turn_to(window, page, "sides")
+    page.work.do(FillField("zones", "set"))
+    page.work.do(FillField("east", 6, 0))
+    page.fields.renew()
+    entries = {key[:2]: entry for key, entry in page.fields._inputs.items()}
+    assert entries["east", 0].shows(entries["east", 0].value) == "F"
+    assert entries["south", 0].shows(10) == "10"
+    assert entries["west", 0].high == 6, "no further than the last column"
+    page.whole.width.set(13)
+    assert entries["east", 1].high == 13
+    entries["east", 1].set(13)
+    assert entries["east", 1].shows(entries["east", 1].value) == "M"
 
 
 def test_an_optional_rule_that_is_lacking_has_the_focus(window: Window) -> None:

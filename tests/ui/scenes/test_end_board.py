@@ -382,6 +382,20 @@ def test_streetfire_marks_guns_lost_and_ranges_halved(window: Window) -> None:
     assert set(counted) <= {point.step for point in scene.account.points}
 
 
+def test_a_long_name_of_what_is_next_pushes_no_button_out_of_the_window(
+    open_window: Callable[..., Window],
+) -> None:
+    """After a tutorial the next scenario is what is proposed, and it may be by other rules."""
+    match = played(match_of("streetfire", 0, "cc"), 3000)
+    assert match.over
+    window = open_window(scale=200)
+    scene = opened(window, match)
+    scene.next.words = scene.next.words + " and its Outskirts by Night"
+    scene.form.relay()
+    assert scene.first is scene.next
+    assert cut_off(window) == []
+
+
 LONG_REASON = (
     "Anna wins, a crushing victory: both sides were exhausted after turn 7. Anna: 21 points "
     "(8 for objectives, 10 for enemy losses, 3 for holding out). Boris: 7 points (0 for "

@@ -288,7 +288,7 @@ def race_table(kinds: str = "pc", **how: Any) -> Table:
 @pytest.fixture(autouse=True)
 def ending(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scene of the end has tests of its own."""
-    monkeypatch.setattr(routes, "open_end", lambda desk, match: Ending(desk))
+    monkeypatch.setattr(routes, "open_end", lambda desk, match, way_back=None: Ending(desk))
 
 
 __all__ = ["Concede", "Curtain", "Ending", "Table", "ending", "opened", "race_table"]

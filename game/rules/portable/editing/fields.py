@@ -52,9 +52,9 @@ def fields_of(draft: ScenarioDraft) -> tuple[DraftField, ...]:
     for seat, zone in enumerate(zones):
         west, north, east, south = (edge + 1 for edge in zone)
         found += [
-            DraftField("west", west, seat, least=1, most=east),
+            DraftField("west", west, seat, least=1, most=east, lettered=True),
             DraftField("north", north, seat, least=1, most=south),
-            DraftField("east", east, seat, least=west, most=squares.width),
+            DraftField("east", east, seat, least=west, most=squares.width, lettered=True),
             DraftField("south", south, seat, least=north, most=squares.height),
         ]
     return tuple(found)

@@ -92,10 +92,29 @@ class PositionPainter:
         self.open.game.board.draw(self.open.context(view), canvas)
         return canvas.surface
 
+    @property
+    def first(self) -> State:
+        """How a match begins."""
+        return self.game.start(self.setup)
+
+    @property
+    def bounds(self) -> Box:
+        """Left, top, right, and bottom of the board with its frame, in board units."""
+        return self._scenery().bounds
+
+    @property
+    def frame(self) -> tuple[float, float]:
+        """How wide the frame is on the right and below, in board units."""
+        _, _, right, bottom = self.bounds
+        wide, high = self.open.layout.size
+        return right - wide, bottom - high
+
+    def _scenery(self) -> BoardPicture:
+        return self.open.game.board.scenery(self.open.context(self.view(self.first)))
+
     def ground(self, scale: int) -> pygame.Surface:
         """Return the board without any piece, with its frame, at so many pixels a board unit."""
-        view = self.view(self.game.start(self.setup))
-        picture = self.open.game.board.scenery(self.open.context(view))
+        picture = self._scenery()
         left, top, right, bottom = picture.bounds
         size = (round((right - left) * scale), round((bottom - top) * scale))
         sheet = pygame.Surface(size, pygame.SRCALPHA)

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 import pygame
 
 from game.core.boards.cells import Cell
+from game.core.boards.squares import column_letter
 from game.core.contract import AnyGame, Seat
 from game.core.editing import NOBODY, DraftField, FieldValue
 from game.core.scenario import HOUSE, NEVER, OptionValue
@@ -149,7 +150,10 @@ class FieldsPage(Column):
         if field.choices:
             return DropDown((), 0, partial(self._choose, field))
         assert isinstance(field.value, int)
-        return Stepper(field.value, (field.least, field.most), put)
+        stepper = Stepper(field.value, (field.least, field.most), put)
+        if field.lettered:
+            stepper.shows = _letter
+        return stepper
 
     def _show(self, field: DraftField) -> None:
         entry = self._inputs[_key(field)]
@@ -157,6 +161,7 @@ class FieldsPage(Column):
             case Toggle():
                 entry.on = bool(field.value)
             case Stepper():
+                entry.low, entry.high = field.least, field.most
                 entry.value = int(field.value)
             case DropDown():
                 choices = self._choices[_key(field)] = self._chosen_from(field)
@@ -193,6 +198,11 @@ class FieldsPage(Column):
         lying = self.work.editing.at(self.work.session.draft, cell)
         facing = next((laid.facing for laid in lying if laid.thing == field.id), 0)
         return LayThings((cell,), field.id, field.seat, facing, words)
+
+
+def _letter(number: int) -> str:
+    """The letter of a column that is counted from 1."""
+    return column_letter(number - 1)
 
 
 def _key(field: DraftField) -> FieldKey:

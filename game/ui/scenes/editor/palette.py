@@ -13,7 +13,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.page import Scrolled
 from game.ui.scenes.editor.board import worn_by
 from game.ui.scenes.editor.designing import OpensWorkshop
-from game.ui.scenes.editor.work import TOOLS, EditorWork
+from game.ui.scenes.editor.work import HANDLESS, TOOLS, EditorWork, usual_words
 from game.ui.tables import editor_of
 from game.ui.tables.editing import ThingSwatch
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -76,7 +76,10 @@ class Palette(Column):
         self.groups = list(dict.fromkeys(thing.group for thing in work.editing.things))
         self.group = self.groups[0]
         """What is shown of many things."""
-        self._in_hand = work.thing.id
+        self._latest = {
+            thing.group: (thing.id, usual_words(thing)) for thing in reversed(work.editing.things)
+        }
+        """What was last in hand of each group with its words, its first thing until then."""
         names = [say(f"editor.group.{group}") for group in self.groups]
         self.switch = RadioGroup(names, 0, self._group)
         self.grids = {group: self._things(group) for group in self.groups}
@@ -84,7 +87,7 @@ class Palette(Column):
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
         self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
         self.workshop.tipped(say("editor.about_own")).sized(height=40)
-        listed = Scrolled(Column(*self._all_things(), *self._about(), gap=10))
+        listed = Scrolled(Column(*self._all_things(), *self._about(), gap=7))
         switch = [self.switch] if len(self.buttons) > MANY else []
         # what is noted of a thing stands below the list, which stays where it is in every hand
         super().__init__(self.tools, hand, *switch, listed, self.notes, self.workshop, gap=10)
@@ -100,7 +103,7 @@ class Palette(Column):
         self.owner.options = [say("newmatch.person", seat + 1) for seat in range(work.seats)]
         self.owner.chosen = work.seat
         for id, button in self.buttons.items():
-            chosen = id == work.thing.id and work.tool not in ("erase", "move")
+            chosen = id == work.thing.id and work.tool not in HANDLESS
             button.kind = "chosen" if chosen else "quiet"
         if len(self.buttons) > MANY:
             self._show_group()
@@ -111,8 +114,9 @@ class Palette(Column):
 
     def _show_group(self) -> None:
         """Show the things of one group; what was taken in hand elsewhere brings its own."""
-        if self.work.thing.id != self._in_hand:
-            self._in_hand, self.group = self.work.thing.id, self.work.thing.group
+        thing, words = self.work.thing, self.work.brush.words
+        if (thing.id, words) != self._latest[thing.group] or self.work.tool not in HANDLESS:
+            self._latest[thing.group], self.group = (thing.id, words), thing.group
         self.switch.chosen = self.groups.index(self.group)
         for group, grid in self.grids.items():
             grid.shown = group == self.group
@@ -182,7 +186,14 @@ class Palette(Column):
         self.changed()
 
     def _group(self, index: int) -> None:
+        """Show a group, and take in hand what was last in hand of it, unless a tool needs none.
+
+        So the board is never drawn on with what is out of sight, and what is noted of a thing has
+        its place from the start: the list does not move when one of it is chosen.
+        """
         self.group = self.groups[index]
+        if self.work.tool not in HANDLESS:
+            self.work.take(*self._latest[self.group])
         self.changed()
 
 
@@ -210,7 +221,7 @@ class ThingNotes(ThingGrid):
         for box, group, word in zip(self.boxes, groups, self.work.noted, strict=True):
             box.chosen = group.index(word)
         self.facing.chosen = brush.facing
-        self.shown = bool(self.children) and self.work.tool not in ("erase", "move")
+        self.shown = bool(self.children) and self.work.tool not in HANDLESS
 
     def _facings(self, count: int) -> DropDown:
         names = [self.desk.say(f"editor.facing.{id}") for id in FACINGS[count]]

@@ -13,6 +13,7 @@ from game.match.wording.mistakes import in_words, mistake_texts, reason_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive
+from game.ui.scenes.common.way_back import WayBack
 from game.ui.scenes.editor.board import EditorBoard
 from game.ui.scenes.editor.checks import DraftChecks, trouble_words
 from game.ui.scenes.editor.designing import DesignScene
@@ -21,7 +22,7 @@ from game.ui.scenes.editor.palette import Palette, WholeBoard, thing_name
 from game.ui.scenes.editor.players import PlayersPage
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.newmatch.plan import MatchPlan
-from game.ui.stack import Next, Push
+from game.ui.stack import Next, PopTo, Push
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
@@ -162,7 +163,7 @@ class EditorScene(Page):
         self._say(self.desk.say("editor.saved", saved.name), "good")
 
     def play(self) -> None:
-        """Play the scenario as it is now against the computer; leaving the table comes back."""
+        """Play the scenario as it is now against the computer; its menu and its end lead back."""
         self.work.look()
         self._renew()
         if self._refuses("editor.not_played"):
@@ -175,7 +176,9 @@ class EditorScene(Page):
         if why:
             self._tell_why("editor.not_played", why)
         else:
-            self.go(Push(self.desk.routes.open_table(self.desk, plan.begin())))
+            table = self.desk.routes.open_table(self.desk, plan.begin())
+            table.way_back = WayBack(self.desk.say("editor.back"), "pencil", PopTo(EditorScene))
+            self.go(Push(table))
 
     def design(self, seat: Seat, word: str, took: Callable[[str], None]) -> None:
         """Open the workshop with a design; what is locked in there is handed back."""

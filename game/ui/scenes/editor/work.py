@@ -15,6 +15,8 @@ from game.match.untrusted.parsing import contained
 
 Tool: TypeAlias = Literal["brush", "line", "fill", "erase", "move"]
 TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase", "move")
+HANDLESS: Final[tuple[Tool, ...]] = ("erase", "move")
+"""Tools that need nothing in hand."""
 PAUSE: Final = 0.25
 """Seconds after the last edit until the draft is checked."""
 TRIED: Final = 6
@@ -101,13 +103,16 @@ class EditorWork:
         """Return whether a stroke is under way."""
         return self._start is not None
 
-    def take(self, thing: str) -> None:
-        """Take a thing in hand; an eraser is put away."""
+    def take(self, thing: str, words: str = "") -> None:
+        """Take a thing in hand, with its usual words unless others are given.
+
+        An eraser is put away.
+        """
         self.cancel()
         known = self.editing.thing(thing)
-        words = usual_words(known) if known else ""
-        self.brush = self.brush._replace(thing=thing, words=words)
-        if self.tool in ("erase", "move"):
+        usual = usual_words(known) if known else ""
+        self.brush = self.brush._replace(thing=thing, words=words or usual)
+        if self.tool in HANDLESS:
             self.tool = "brush"
 
     def own(self, seat: int) -> None:
@@ -160,7 +165,7 @@ class EditorWork:
 
     def refuses(self, cell: Cell) -> bool:
         """Return whether what is in hand may not lie on a cell."""
-        if self._tool in ("erase", "move"):
+        if self._tool in HANDLESS:
             return False
         return not self.editing.takes(self.session.draft, cell, self.thing.id)
 

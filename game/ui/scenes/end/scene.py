@@ -15,6 +15,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive, icon_of
+from game.ui.scenes.common.way_back import WayBack
 from game.ui.scenes.end.account import MatchAccount
 from game.ui.scenes.end.banner import EndBanner, flecks
 from game.ui.scenes.end.best import BestScores
@@ -49,8 +50,18 @@ from game.ui.widgets.grace import CONFIRMING, Grace
 
 LOW_STEP: Final = 34
 """Units of height of the ways through the match where there is little room."""
+NEXT: Final = 130
+"""Units of width of the way to the next scenario at least."""
 TWO_LINES: Final = 44
 """Units of height of two lines of the reason."""
+
+
+class _NextButton(Button):
+    """Leads to the next scenario; where its row is full, the end of a long name gives way."""
+
+    def least(self, desk: Desk) -> int:
+        """Return room for the icon and some of the name; the tip says all of it."""
+        return min(super().least(desk), desk.u(NEXT))
 
 
 class _Reason(ScrollArea):
@@ -64,9 +75,9 @@ class _Reason(ScrollArea):
 class End(Page):
     """Who won and why, the match on its board, luck, statistics, and what comes next."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
+    def __init__(self, desk: Desk, match: Match, way_back: WayBack | None = None) -> None:
         super().__init__(desk)
-        self.match = match
+        self.match, self.way_back = match, way_back
         self._grace = Grace()
         self.on_watch: Callable[[], None] | None = None
         """Has the table below look back at the match; None where it does not lie there."""
@@ -89,12 +100,13 @@ class End(Page):
         self.follows = self.account.next_setup(desk.settings.last_rules.get(match.game.slug, ""))
         leads_on = self.follows is not None and match.setup.scenario.tutorial
         look = "primary" if leads_on else "quiet"
-        self.next = Button(self._next_words(), self.go_on, look, "chevron-right")
-        self.next.shown = self.follows is not None
+        self.next = _NextButton(self._next_words(), self.go_on, look, "chevron-right")
+        self.next.shown = self.follows is not None and way_back is None
         if self.follows is not None:
             rules = desk.texts.say(played_by(self.follows))
-            self.next.tipped(desk.texts.paragraph((say("end.next_tip"), rules)))
-        look = "quiet" if leads_on else "primary"
+            name = scenario_words(desk.texts, self.follows.scenario).name
+            self.next.tipped(desk.texts.paragraph((say("end.next_tip", name), rules)))
+        look = "quiet" if leads_on or way_back else "primary"
         self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
         self.analyze = Button(
@@ -105,9 +117,10 @@ class End(Page):
         self.save = Button(say("table.menu.copy"), self.save_copy, icon="save")
         self.share = Button(say("table.menu.share"), self.share_it, icon="share")
         self.other = Button(say("end.new"), self.new_match, icon="plus")
+        self.other.shown = way_back is None
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
-        self.first = self.next if leads_on else self.again
+        self.first = self._returning() or (self.next if leads_on else self.again)
         """What is proposed; it has the focus, but Enter presses it only once that is shown."""
         self.form = WidgetForm(desk, self._tree(), None, self.open_menu)
 
@@ -203,7 +216,9 @@ class End(Page):
 
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""
-        self.go(Pop(Replace(self.desk.routes.open_table(self.desk, self.account.rematch()))))
+        table = self.desk.routes.open_table(self.desk, self.account.rematch())
+        table.way_back = self.way_back
+        self.go(Pop(Replace(table)))
 
     def go_on(self) -> None:
         """Begin the next scenario with the same players."""
@@ -248,9 +263,13 @@ class End(Page):
 
     def _followers(self) -> tuple[Button, ...]:
         """All ways on from here but the first, which keeps its words at every width."""
-        second = self.again if self.first is self.next else self.next
-        ways = (self.analyze, self.replay, self.share, self.save, self.other, self.home)
-        return (second, *ways)
+        first = [way for way in (self.next, self.again) if way is not self.first]
+        return (*first, self.analyze, self.replay, self.share, self.save, self.other, self.home)
+
+    def _returning(self) -> Button | None:
+        """What leads back to where a match was made that was only tried out."""
+        way = self.way_back
+        return way and Button(way.words, lambda: self.go(way.step), "primary", way.icon)
 
     def _ways(self, wordy: int) -> Widget:
         """What comes next: so many with their words; of the others the icons must do."""

@@ -62,7 +62,12 @@ class MatchMenu(PageMenu):
             "concede": self._concede_row(),
         }
         first = {name: usual.pop(name) for name in ("rules", "settings")}
-        return {**first, **self._overview_row(), **own, **usual}
+        return {**self._way_back(), **first, **self._overview_row(), **own, **usual}
+
+    def _way_back(self) -> dict[str, Button]:
+        """Return the button that leads to where the match was made, if it is only tried out."""
+        way = self.scene.way_back
+        return {} if way is None else {"made": self.row(way.words, way.icon, lambda: way.step)}
 
     def _overview_row(self) -> dict[str, Button]:
         """Return the button of the game's overview, if it has one."""

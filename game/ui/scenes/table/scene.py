@@ -11,6 +11,7 @@ from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes.common.apply_settings import change_settings
+from game.ui.scenes.common.way_back import WayBack
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
@@ -47,6 +48,8 @@ class TableScene(Scene):
         """Whether the end of the match was told already."""
         self.watches = False
         """Whether the match was over when it came here, and is only looked back at."""
+        self.way_back: WayBack | None = None
+        """Where the match was made, if it is only tried out."""
         self._next: Next | None = None
         self._handed_on: pygame.Event | None = None
         """What took a note away that lay over the table: it counts here."""
@@ -269,7 +272,7 @@ class TableScene(Scene):
         if self._end_is_due:
             self.ended = True
             self.played.keep()
-            end = self.desk.routes.open_end(self.desk, self.session.match)
+            end = self.desk.routes.open_end(self.desk, self.session.match, self.way_back)
             end.on_watch = self._watch_again
             return Push(end)
         followed, self._next = self._next, None

@@ -1,12 +1,14 @@
 """Bitskrieg on paper: twelve tanks of each player, obstacles, and flags; squares of 25 mm."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from game.core.scenario import Scenario, Setup
 from game.presenter.bitskrieg.tabletop import TOP
 from game.rules.bitskrieg import GAME
-from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.data import BOARD, PIECES, TANK_TYPES, Kind
 from game.rules.bitskrieg.state import FixedTank, Opening
 from game.ui.tables.bitskrieg.sheets import sheets
 from game.ui.tables.paper import CounterPosition, CounterSpot, PaperGame
@@ -27,16 +29,22 @@ def counters(setup: Setup) -> Iterator[CounterPosition]:
         for number in range(OF_A_TYPE)
     )
     flags = (BOARD.cell(2, 7), BOARD.cell(4, 7))
-    opening = Opening(
-        ((BOARD.cell(0, 5), "obstacle"),), None, ("S", "N"), 0, tanks, ((flags[0],), (flags[1],))
-    )
-    options = {option.id: option.default for option in GAME.option_list}
+    terrain = bool(setup.options["terrain"])
+    kinds = _kinds(terrain)
+    ground = tuple((BOARD.cell(2 * n, 5), kind) for n, kind in enumerate(kinds))
+    opening = Opening(ground, None, ("S", "N"), 0, tanks, ((flags[0],), (flags[1],)))
+    options = {option.id: option.default for option in GAME.option_list} | {"terrain": terrain}
     scenario = Scenario(GAME.slug, "counters", "", "", "", options, opening)
     laid_out = Setup(scenario, options, ("", ""))
     spots = [CounterSpot(TOP.center(tank.at)) for tank in tanks]
-    spots.append(CounterSpot(TOP.center(BOARD.cell(0, 5)), OBSTACLES))
+    spots += [CounterSpot(TOP.center(cell), kinds[kind]) for cell, kind in ground]
     spots += [CounterSpot(TOP.center(flag), FLAGS) for flag in flags]
     yield CounterPosition(laid_out, GAME.start(laid_out), tuple(spots))
+
+
+def _kinds(terrain: bool) -> dict[Kind, int]:
+    """What lies on the ground, and how much of it: with terrain, both sides of each piece."""
+    return Counter(chain.from_iterable(PIECES)) if terrain else {"obstacle": OBSTACLES}
 
 
 PAPER: Final = PaperGame(cell=25.0, counter=22.0, across=0.98, counters=counters, sheets=sheets)
