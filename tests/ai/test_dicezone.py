@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -19,7 +19,8 @@ from game.ai.evaluate.dicezone.style import aggression
 from game.ai.evaluate.dicezone.worth import Book, worth
 from game.ai.levels import LEVELS
 from game.core.boards.driving import COST
-from game.core.contract import DICE, Result, Roll, Rolled
+from game.core.contract import DICE, Choice, Result, Roll, Rolled
+from game.core.notation import read_position
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
 from game.match.seats import options_for
@@ -584,6 +585,36 @@ def test_late_in_a_match_enemies_and_crates_call() -> None:
     assert aggression(far.with_state(turn=2).state, 0) == 0.0
     crate = near.with_crates((0, 3))
     assert aggression(crate.state, 0) < aggression(near.state, 0)
+
+
+STAND_OFF: Final = """dicezone 3
+teams 0 1
+options mode=last_man turn_limit=never ring=never layout=crater design_move_max=12 crates=off
+now phase=assign terrain=(R4 S5 U6 V6 L4 O6 V9 Y11 K5 Y12 I6 P9 R10 Y14 H6 N9 S12 Y15 L10 S14 H9 \
+V16 K12 R15 E11 K14 P16 V19 E12 L15 N16 U20 E14 S21 E15 H16 O20 R21 H19 I20 K21 L21) \
+turn=60 marker=1 sealed=(- -) scores=(350 340) kills=(0 0) credits=(0 0) pips=(40 40) zones=(1 4) \
+fighting=(0 1)
+tank seat=0 cell=N17 facing=SW stats=(0 0 1 2 0 2 2 6 3) hurt_by=1 home=4
+tank seat=1 cell=O13 facing=N stats=(0 0 0 4 5 2 1 2 2) hurt_by=0 home=1
+"""
+"""One tank cannot move and waits; the other is weaker and stands behind a rock."""
+
+
+def test_a_tank_does_not_hide_for_ever_from_one_that_cannot_move() -> None:
+    state, dice = read_position(GAME, STAND_OFF).state, random.Random(1)
+    for seed in range(40):
+        awaited = GAME.awaiting(state)
+        if isinstance(awaited, Roll):
+            faces = tuple(dice.randint(1, sides) for sides in awaited.sides)
+            state = GAME.apply(state, DICE, Rolled(faces))[0]
+            continue
+        assert isinstance(awaited, Choice)
+        seat = awaited.seats[0]
+        command = decide(GAME, GAME.view(state, seat), seat, "captain", seed).command
+        if isinstance(command, Fire):
+            return
+        state = GAME.apply(state, seat, command)[0]
+    pytest.fail(f"Nobody has fired up to turn {state.turn}.")
 
 
 @pytest.mark.parametrize("seed", [4, nightly(10)])

@@ -1,15 +1,17 @@
 """Drives and shots that are worth a look: the rest of both menus is long."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
+from game.ai.evaluate.dicezone.roads import LATE, drive_to
 from game.ai.evaluate.dicezone.shots import Toll, chances, hit, hull_of, net, shot, struck
 from game.ai.evaluate.dicezone.situation import Situation, TankInPlay
 from game.ai.evaluate.dicezone.stands import ranked, spread
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
-from game.core.boards.driving import Pose, quick_way
+from game.core.boards.cells import cells_of
+from game.core.boards.driving import Pose, Reach, quick_way
 from game.core.contract import Seat
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import BOARD, distance
@@ -19,7 +21,7 @@ from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step
 from game.rules.dicezone.play.movement import move_menu, reach_now
 from game.rules.dicezone.play.shots import blast
 from game.rules.dicezone.play.tracks import can_boost, mine_cell
-from game.rules.dicezone.state import State, active, team_of
+from game.rules.dicezone.state import State, TankId, active, enemies, team_of
 
 LISTED: Final = 9
 """Drives that are looked at."""
@@ -56,14 +58,25 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     stands = spread(ranked(situation, piece, reached.fronts[-1], CLOSE, start), most)
     if can_boost(state) and _nitro_pays(situation, piece, stands[0].worth):
         return [Rated(Nitro(), stands[0].worth)]
+    worths = {Pose(stand.cell, stand.facing): stand.worth for stand in stands}
+    if state.turn > LATE:
+        worths.setdefault(_onward(state, act.tank, reached), UNLISTED)
     rated = [
-        Rated(Drive(quick_way(BOARD, reached, Pose(stand.cell, stand.facing))), stand.worth)
-        for stand in stands
-        if (stand.cell, stand.facing) != start
+        Rated(Drive(quick_way(BOARD, reached, pose)), worth)
+        for pose, worth in worths.items()
+        if pose != start
     ]
-    stay = next((s.worth for s in stands if (s.cell, s.facing) == start), UNLISTED)
+    stay = worths.get(start, UNLISTED)
     mine = [Rated(DropMine(), stay)] if mine_cell(state) is not None else []
     return [*rated, *mine, Rated(EndMove(), stay)]
+
+
+def _onward(state: State, number: TankId, reached: Reach) -> Pose:
+    """The pose in reach from which the drive up to an enemy is shortest."""
+    theirs = [state.tanks[foe].cell for foe in enemies(state, number)]
+    fronts = enumerate(reached.fronts[-1])
+    poses = (Pose(cell, facing) for facing, front in fronts for cell in cells_of(front))
+    return min(poses, key=partial(drive_to, theirs, state.terrain))
 
 
 def novice_drives(state: State, seat: Seat) -> Sequence[Rated]:

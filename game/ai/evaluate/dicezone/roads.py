@@ -1,5 +1,6 @@
-"""How far it is to a crate: the cheapest drive from every pose (DZ-6.2)."""
+"""How far it is to a crate or an enemy: the cheapest drive from every pose (DZ-6.2)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -10,6 +11,9 @@ from game.rules.dicezone.board import BOARD
 
 FAR: Final = 40
 """Points beyond which nothing is looked for."""
+LATE: Final = 40
+"""Turns after which nothing but the drive up to an enemy counts, around whatever it hides behind:
+without a turn limit, a tank behind a rock and one that cannot move would stand there for ever."""
 
 Road = tuple[bytes, ...]
 """For each facing, the points from every cell."""
@@ -50,3 +54,8 @@ def road(crate: Cell, terrain: Mask) -> Road:
 def cost(along: Road, pose: Pose) -> int:
     """Return the points from a pose, `FAR` if there is no way."""
     return along[pose.facing][pose.cell]
+
+
+def drive_to(cells: Iterable[Cell], terrain: Mask, pose: Pose) -> int:
+    """Return the points from a pose into the nearest of some hexes, 0 if there are none."""
+    return min([cost(road(cell, terrain), pose) for cell in cells], default=0)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.evaluate.dicezone.roads import road
+from game.ai.evaluate.dicezone.roads import LATE, drive_to, road
 from game.ai.evaluate.evaluation import Way
 from game.core.boards.cells import OFF, cells_of
 from game.core.boards.driving import Pose
@@ -31,6 +31,8 @@ STRONGEST: Final = 0.15
 """Logits that a hex never goes beyond."""
 NEAR: Final = 5
 """Hexes at which a tank is near enough to an enemy."""
+STRONGER: Final = 5
+"""Turns late in a match in which the strongest pull grows by as much as it was."""
 CLOSE: Final = 12
 """Points of movement to a crate beyond which it makes no difference."""
 DRIVES_BACK: Final = 0.16
@@ -48,18 +50,22 @@ AT_MOST: Final = 0.82
 def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from enemies and crates, the more the later it is."""
     patient = PATIENT if state.field.crates != "off" else PATIENT_ALONE
-    pull = min(STRONGEST, EAGER * (state.turn - patient))
+    late = max(0, state.turn - LATE)
+    pull = min(STRONGEST * (1 + late / STRONGER), EAGER * (state.turn - patient))
     if pull <= 0.0:
         return 0.0
     teams = state.field.teams
     theirs = [t.cell for t in state.tanks if t.cell != OFF and teams[t.seat] != teams[seat]]
     ours = [t for t in state.tanks if t.cell != OFF and t.seat == seat and t.stats[MOVE]]
-    roads = [road(crate, state.terrain) for crate in cells_of(state.crates)]
-    way = LEFT * len(roads)
+    crates = [road(crate, state.terrain) for crate in cells_of(state.crates)]
+    way = LEFT * len(crates)
     for own in ours:
-        away = min([distance(own.cell, cell) for cell in theirs], default=0)
-        way += max(0, away - NEAR)
-        way += min([CLOSE, *[along[own.facing][own.cell] for along in roads]]) if roads else 0
+        if late:
+            way += drive_to(theirs, state.terrain, Pose(own.cell, own.facing))
+        else:
+            away = min([distance(own.cell, cell) for cell in theirs], default=0)
+            way += max(0, away - NEAR)
+        way += min([CLOSE, *[along[own.facing][own.cell] for along in crates]]) if crates else 0
     return -pull * way
 
 
