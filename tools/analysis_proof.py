@@ -7,9 +7,12 @@ What comes of secret orders is no luck of dice, and counts apart.
 
 With --marks whole analyses are made, with two seeds, and it is counted how many of the marks of one
 stand again in the other. Weaker levels make more of them.
+
+With --keep FILE each match is written down as it is done, and a later run goes on after the last.
 """
 
 import argparse
+import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -71,13 +74,48 @@ class MatchMarks(NamedTuple):
     """The same until its first mark."""
 
 
+class Diary(NamedTuple):
+    """A file with a line for each match, so that a long series can be measured in parts."""
+
+    file: Path | None
+    kind: type[MatchLuck | MatchMarks]
+    series: Series
+
+    def read(self) -> list[Any]:
+        """Return the matches of earlier runs, in order; exit if they are of another series."""
+        if self.file is None or not self.file.exists():
+            return []
+        head, *lines = self.file.read_text("utf-8").splitlines()
+        if head != self._head:
+            sys.exit(f"{self.file} keeps {head}, not {self._head}: name another file.")
+        return [self.kind(*json.loads(line)) for line in lines]
+
+    def add(self, one: Sequence[Any]) -> None:
+        """Write down a match; the first one comes after a line that says what is measured."""
+        if self.file is None:
+            return
+        head = "" if self.file.exists() else f"{self._head}\n"
+        with self.file.open("a", encoding="utf-8") as lines:
+            lines.write(f"{head}{json.dumps(one)}\n")
+
+    @property
+    def _head(self) -> str:
+        slug, level, seed = self.series
+        return f"{self.kind.__name__} of {slug}, {level}, seed {seed}"
+
+
 def main() -> None:
     """Play the matches, and print what was measured."""
     wishes = _parser().parse_args()
     series = Series(wishes.game, wishes.level, wishes.seed)
     job = partial(marks_of if wishes.marks else luck_of, series)
+    diary = Diary(wishes.keep, MatchMarks if wishes.marks else MatchLuck, series)
+    found = diary.read()
     with get_context("spawn").Pool(wishes.processes) as pool:
-        found = list(_in_time(pool.imap(job, range(wishes.matches)), wishes.seconds))
+        more = pool.imap(job, range(len(found), wishes.matches))
+        for one in _in_time(more, wishes.seconds):
+            found.append(one)
+            diary.add(one)
     lines = mark_lines if wishes.marks else luck_lines
     print("\n".join(lines(wishes.game, found)))
 
@@ -202,6 +240,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--marks", action="store_true", help="make whole analyses, twice each")
     parser.add_argument("--seconds", type=float, default=3600.0, help="stop after so many")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="go on where FILE ends")
     parser.add_argument("--processes", type=int, default=2)
     return parser
 

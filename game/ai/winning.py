@@ -2,7 +2,7 @@
 
 from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.search.context import SearchContext
-from game.ai.search.plan import SearchPlan, mean
+from game.ai.search.plan import SearchPlan
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed, share
 from game.core.contract import AnyGame, Result, Seat, State
 from game.core.scenario import Teams
@@ -36,25 +36,39 @@ class WinningChances:
 
 def told(context: SearchContext, state: State, worth: float) -> float:
     """Return the chance that is told of one that was reckoned: what it leaves out is added."""
-    slope = context.evaluation.calibration_slope(state)
-    bias = context.evaluation.calibration_bias(state, context.seat)
-    return worth if slope == 1.0 and not bias else _told(context, worth, slope, bias)
+    return _Telling(context, state).chance(worth, state)
 
 
 def told_plan(context: SearchContext, view: State, plan: SearchPlan) -> SearchPlan:
-    """Return a plan for a view with the chances that are told of it."""
+    """Return a plan for a view with the chances that are told of it.
+
+    How much is told of them depends on the view alone, so that no plan gains by being told of with
+    more confidence; what is added, on where a plan ends.
+    """
     if plan.forgone:
         plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
-    slope = context.evaluation.calibration_slope(view)
-    bias = context.evaluation.calibration_bias(view, context.seat)
-    if slope == 1.0 and not bias:
-        return plan
-    worths = tuple([_told(context, worth, slope, bias) for worth in plan.worths])
-    worth = mean(plan.branches, worths) if worths else _told(context, plan.worth, slope, bias)
-    return plan._replace(worth=worth, worths=worths)
+    telling = _Telling(context, view, context.evaluation.optimism)
+    if not plan.worths:
+        return plan._replace(worth=telling.chance(plan.worth, view))
+    pairs = zip(plan.worths, plan.branches, strict=True)
+    return plan.valued(telling.chance(worth, branch.state) for worth, branch in pairs)
 
 
-def _told(context: SearchContext, worth: float, slope: float, bias: float) -> float:
-    if not LOST < worth < WON:
-        return worth
-    return chance_of(logit(mixed(worth, context.even, slope)) + bias)
+class _Telling:
+    """How chances are told to a seat in a position."""
+
+    def __init__(self, context: SearchContext, state: State, less: float = 0.0) -> None:
+        self._seat = context.seat
+        self._even = context.even
+        self._slope = context.evaluation.calibration_slope(state)
+        self._bias = context.evaluation.calibration_bias
+        self._less = less
+
+    def chance(self, worth: float, state: State) -> float:
+        """Return what is told of the worth of a state that a plan leads to."""
+        if not LOST < worth < WON:
+            return worth
+        bias = self._bias(state, self._seat) - self._less
+        if self._slope == 1.0 and not bias:
+            return worth
+        return chance_of(logit(mixed(worth, self._even, self._slope)) + bias)

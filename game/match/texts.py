@@ -199,8 +199,12 @@ def template(language: str, id: str) -> str | None:
     return _area(SOURCE, area).get(id) if found is None else found
 
 
-def pseudo(text: str, kept: str = r"\{[^{}]*\}") -> str:
-    """Return a text in the language for tests; what matches `kept`, without groups, stays."""
+def pseudo(text: str, kept: str = r"\{[^{}]*\}|</?[a-z]*>") -> str:
+    """Return a text in the language for tests; what matches `kept`, without groups, stays.
+
+    >>> pseudo("<bad>Hit: {0}</>")
+    '<bad>Hít: {0}</> ~'
+    """
     pieces = re.split(f"({kept})", text)
     accented = "".join(p if n % 2 else p.translate(_ACCENTS) for n, p in enumerate(pieces))
     longer = sum(len(piece.strip()) for piece in pieces[::2]) * 2 // 5

@@ -13,10 +13,10 @@ from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.shells import falls
 from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
-from game.ai.evaluate.portable.outlook import SCALE, value
+from game.ai.evaluate.portable.outlook import SCALE, lateness, value
 from game.ai.evaluate.portable.plans import plans
 from game.ai.evaluate.portable.situation import Situation
-from game.ai.evaluate.portable.style import calibration_slope, is_blunder
+from game.ai.evaluate.portable.style import calibration_bias, calibration_slope, is_blunder
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
@@ -497,21 +497,40 @@ def test_who_looks_away_may_turn_to_the_enemy() -> None:
 def test_a_chance_is_told_the_more_boldly_the_nearer_a_side_is_to_exhaustion() -> None:
     """First Orders: 18 strength points a side, 6 exhaust it; the first infantry has 4."""
     fresh = GAME.start(setup_of("first_orders"))
-    assert calibration_slope(fresh) == pytest.approx(0.0, abs=1e-5)
+    assert calibration_slope(fresh) == 0.08, "the better of two plans is told to be better"
     hurt = fresh._replace(units=tuple(u._replace(sp=1) if u.sp == 4 else u for u in fresh.units))
     assert lost_strength(hurt, 0) == 9
-    assert calibration_slope(hurt) == pytest.approx(1.8), "2.9 x 1.25 would be more"
-    first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
-    scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
-    assert calibration_slope(fresh._replace(units=tuple(scratched))) == pytest.approx(2.9 * 0.25)
+    assert calibration_slope(hurt) == pytest.approx(0.85 * 0.65), "nothing beyond exhaustion"
+    assert calibration_slope(_scratched(fresh)) == pytest.approx(0.85 * (0.5 - 0.35))
 
 
-def test_losses_settle_less_in_a_siege() -> None:
-    """Who stands in the objectives at the end may have lost more than enough to be exhausted."""
-    fresh = GAME.start(setup_of("the_ridge"))
-    assert calibration_slope(fresh) == 0.75
-    ruined = fresh._replace(units=tuple(u._replace(sp=1) for u in fresh.units))
-    assert calibration_slope(ruined) == pytest.approx(1.3)
+def test_losses_tell_who_will_win_and_more_so_in_a_siege() -> None:
+    """Three of the six points that exhaust a side of First Orders are half of them."""
+    hurt = _scratched(GAME.start(setup_of("first_orders")))._replace(phase="initiative")
+    assert (lost_strength(hurt, 0), lost_strength(hurt, 1)) == (3, 0)
+    assert calibration_bias(hurt, 0) == pytest.approx(-2.9 / 2)
+    assert calibration_bias(hurt, 1) == pytest.approx(2.9 / 2)
+    siege = _scratched(GAME.start(setup_of("the_ridge")))._replace(phase="initiative")
+    assert siege.field.opening.must_take == 0
+    lost = 3 / siege.field.points[0]
+    assert calibration_bias(siege, 1) == pytest.approx(2.0 + 6.2 * lost), "1 only has to hold"
+
+
+def test_a_lead_counts_in_the_last_turns() -> None:
+    """A quarter of a logit for each of the three points that the enemy has lost, when all five of
+    the last turns are over; as the last one begins, one of them is left.
+    """
+    hurt = _scratched(GAME.start(setup_of("first_orders")))._replace(phase="initiative")
+    early, last = hurt._replace(turn=1), hurt._replace(turn=8)
+    assert (lateness(early), lateness(last)) == (0.0, 0.8)
+    assert calibration_bias(last, 1) - calibration_bias(early, 1) == pytest.approx(0.75 * 0.8)
+
+
+def _scratched(fresh: State) -> State:
+    """A battle in which the first unit of seat 0 with four strength points has lost three."""
+    first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4 and unit.seat == 0)
+    units = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
+    return fresh._replace(units=tuple(units))
 
 
 @pytest.mark.parametrize("scenario", ["first_orders", "crossroads"])
@@ -525,5 +544,6 @@ def test_an_analysis_begins_even_where_both_sides_have_the_same(scenario: str) -
 def test_the_clock_settles_a_battle_in_its_last_turns() -> None:
     """First Orders has 8 turns: halfway next to nothing is settled, in the last one all is."""
     fresh = GAME.start(setup_of("first_orders"))
-    assert calibration_slope(fresh._replace(turn=4)) == pytest.approx(0.5**6)
+    assert calibration_slope(fresh._replace(turn=4)) == 0.08
+    assert calibration_slope(fresh._replace(turn=7)) == pytest.approx((7 / 8) ** 6)
     assert calibration_slope(fresh._replace(turn=8)) == 1.0

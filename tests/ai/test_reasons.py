@@ -110,10 +110,19 @@ def test_the_chances_that_are_told_carry_no_noise(
 
 
 def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each outcome's logit is told at a half, and 1 is added; a sure win is told as it is."""
+    """Each outcome's logit is told at a half, and 1 is added if the enemy is to move then; a
+    quarter is taken off for the choice. A sure win is told as it is.
+    """
+
+    def after_a_turn(state: Any, seat: int) -> float:
+        return float(state.active != seat)
+
     plain = replace(EVALUATION, calibration_slope=full_slope, calibration_bias=no_bias)
     bold = replace(
-        plain, calibration_slope=lambda state: 0.5, calibration_bias=lambda state, seat: 1.0
+        plain,
+        calibration_slope=lambda state: 0.5,
+        calibration_bias=after_a_turn,
+        optimism=0.25,
     )
     split = 0
     for state in positions(bitskrieg.GAME):
@@ -126,7 +135,12 @@ def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.Monkey
         plans = {plan.command: plan for plan in search.plans(state)}
         for why in found[1].reasons:
             plan = plans[why.command]
-            told = [w if w >= WON else chance_of(0.5 * logit(w) + 1.0) for w in plan.worths]
+            told = [
+                w
+                if w >= WON
+                else chance_of(0.5 * logit(w) + after_a_turn(b.state, state.active) - 0.25)
+                for w, b in zip(plan.worths, plan.branches, strict=True)
+            ]
             assert why.value == pytest.approx(mean(plan.branches, told))
             split += len(told) > 1
     assert split

@@ -1,11 +1,13 @@
 """What is measured of analyses: luck that comes to nothing, and marks that stand again."""
 
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
 from game.match.results import ending_of
 from tools.analysis_proof import (
+    Diary,
     MatchLuck,
     MatchMarks,
     Series,
@@ -73,3 +75,19 @@ def test_matches_of_captains_are_measured() -> None:
     marks = marks_of(BITSKRIEG, 0)
     assert 0 <= marks.again <= marks.marks
     assert marks.seconds > 0.0
+
+
+def test_a_series_goes_on_where_its_file_ends(tmp_path: Path) -> None:
+    diary = Diary(tmp_path / "luck.jsonl", MatchLuck, Series("streetfire", "captain", 1))
+    assert diary.read() == []
+    matches = [MatchLuck(1.0, 0.25, 0.0, "old_centre"), MatchLuck(0.0, -0.5, 0.125, "low_town")]
+    for match in matches:
+        diary.add(match)
+    assert diary.read() == matches
+
+
+def test_a_file_of_another_series_is_not_added_to(tmp_path: Path) -> None:
+    diary = Diary(tmp_path / "luck.jsonl", MatchLuck, Series("streetfire", "captain", 1))
+    diary.add(MatchLuck(1.0, 0.25))
+    with pytest.raises(SystemExit, match=r"of streetfire, captain, seed 1, not .* seed 2"):
+        diary._replace(series=Series("streetfire", "captain", 2)).read()

@@ -233,6 +233,9 @@ class Evaluation(Generic[StateT]):
     aggression: Callable[[StateT, Seat], float] = no_aggression
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
+    attacks: Callable[[StateT, Seat, Command], bool | None] | None = None
+    """Whether a command is an attack; None where what throws dice is one, and nothing else. Where
+    everybody moves before anybody shoots, so is a move to where a shot follows."""
     is_driven: Callable[[StateT], bool] = always_driven
     """Whether aggression counts in a choice. It should not among shots and blows: where the nearest
     enemy falls, the way to the next one is long, and whoever is ill at ease for that holds fire."""
@@ -271,6 +274,9 @@ class Evaluation(Generic[StateT]):
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
+    optimism: float = 0.0
+    """Logits by which the best of many plans seems better than it is, where chances are told by the
+    positions plans lead to: what the others do next stands in none of them yet."""
     stand_ins: Callable[[StateT], Sequence[StateT]] | None = None
     """Positions that the analysis of a finished match judges in place of one, by the mean of their
     values; None where each stands for itself. Where neither side is about to act, a network that

@@ -11,8 +11,15 @@ from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Command, Drive, EndMove, HoldFire
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.play.movement import course, reach_now
-from game.rules.dicezone.state import State, active
-from game.rules.dicezone.what_if import may_hit, still_to_shoot, turns_left, weakest_side
+from game.rules.dicezone.state import State, active, enemies
+from game.rules.dicezone.what_if import (
+    end_of,
+    may_hit,
+    placed,
+    still_to_shoot,
+    turns_left,
+    weakest_side,
+)
 
 EAGER: Final = 0.012
 """Logits for a hex to the nearest enemy or crate, for each turn after the first ones."""
@@ -75,6 +82,15 @@ def _shows_a_weak_side(state: State) -> bool:
         return False
     shown = weakest_side(state, own, state.tanks[own].facing, shooters)
     return any(weakest_side(state, own, turn, shooters) > shown for turn in turns_left(state))
+
+
+def attacks(state: State, seat: Seat, command: Command) -> bool | None:
+    """Return whether a drive ends where an enemy may be shot at; a crate throws dice as well."""
+    if type(command) not in (Drive, EndMove) or state.act is None:
+        return None
+    number = state.act.tank
+    there = placed(state, number, end_of(state, command.steps if type(command) is Drive else ""))
+    return any(may_hit(there, number, other) for other in enemies(there, number))
 
 
 def way(state: State, command: Command) -> Way | None:

@@ -23,14 +23,15 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.data import (
+    ACCURACY,
     ARMOR,
-    CORE,
     DAMAGE,
     FRONT,
     LEFT,
     MOST_PUSHED,
     MOVE,
     RANGE,
+    READY,
     REAR,
     RIGHT,
     Stat,
@@ -39,14 +40,6 @@ from game.rules.dicezone.data import (
 from game.rules.dicezone.play.movement import course
 from game.rules.dicezone.state import State, active, enemies, occupied
 
-PRESETS: Final[Mapping[str, Traits]] = {
-    "brawler": Traits(attack=1.0),
-    "gunner": Traits(attack=0.5, hold=0.4),
-    "bulwark": Traits(guard=1.0),
-    "scout": Traits(trick=1.0),
-    "lancer": Traits(hold=1.0),
-}
-"""What a preset is known for; a Standard is known for nothing."""
 FLANKS: Final[Mapping[Stat, float]] = {FRONT: 0.0, RIGHT: 0.5, LEFT: 0.5, REAR: 1.0}
 """How much of a way around it is to stand at each side of an enemy."""
 FAR: Final = 12
@@ -93,16 +86,21 @@ def _plan_traits(state: State, plan: Plan) -> Traits:
 
 
 def design_traits(stats: Stats | str) -> Traits:
-    """Return what a design shows, a ready one by its name."""
+    """Return what a design shows, a ready one by its name: guns, armor, speed, or a long reach."""
     if isinstance(stats, str):
-        return PRESETS.get(stats, PLAIN)
+        stats = READY[stats]
+    guns = stats[DAMAGE] + stats[ACCURACY] + stats[RANGE]
     armor = sum([stats[side] for side in ARMOR])
     return Traits(
-        attack=stats[DAMAGE] / 6,
-        guard=armor / 24,
-        trick=0.5 * stats[MOVE] / 12 + 0.5 * stats[RANGE] / 6,
-        hold=stats[CORE] / 6,
+        attack=_part(guns, 12, 18),
+        guard=_part(armor, 11, 15),
+        trick=_part(stats[MOVE], 7, 10),
+        hold=_part(stats[RANGE] - stats[DAMAGE], 0, 2),
     )
+
+
+def _part(number: int, least: int, most: int) -> float:
+    return min(1.0, max(0.0, (number - least) / (most - least)))
 
 
 def _stand_traits(state: State, command: Drive | EndMove) -> Traits:
@@ -123,7 +121,7 @@ def _stand_traits(state: State, command: Drive | EndMove) -> Traits:
     away = min([distance(cell, foe.cell) for foe in seen], default=FAR + 1)
     return Traits(
         attack=max(0.0, 1.0 - away / FAR),
-        guard=0.0 if seen else 1.0,
+        guard=0.0 if seen else 0.5,
         trick=min(1.0, 0.8 * max(flanks, default=0.0) + 0.8 * bool(crates)),
         hold=0.5 if cell == own.cell else 0.0,
     )

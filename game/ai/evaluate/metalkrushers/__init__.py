@@ -9,7 +9,13 @@ from game.ai.evaluate.metalkrushers.build import builds, styled_builds, sure_bui
 from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
-from game.ai.evaluate.metalkrushers.style import MARGIN, aggression, calibration_slope, is_blunder
+from game.ai.evaluate.metalkrushers.style import (
+    MARGIN,
+    aggression,
+    attacks,
+    calibration_slope,
+    is_blunder,
+)
 from game.ai.evaluate.metalkrushers.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.metalkrushers.commands import Command, Move
@@ -58,6 +64,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     style_weight=1.0,
     style_reach=0.08,
     left=left,
+    attacks=attacks,
     aggression=aggression,
     is_driven=is_driven,
     is_blunder=is_blunder,

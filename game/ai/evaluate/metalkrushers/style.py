@@ -13,6 +13,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.rules.metalkrushers import what_if
+from game.rules.metalkrushers.combat.arcs import targets
 from game.rules.metalkrushers.commands import Command, Move, PassAttack
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.play.movement import moves
@@ -159,6 +160,15 @@ def _facing(stands: Mapping[Move, MoveProspect], kept: Mapping[Move, MoveProspec
     """Those of some moves that look at the enemy, if they can there."""
     ahead = {one.to for one, stand in stands.items() if not stand.short}
     return [one for one, stand in kept.items() if not stand.short or one.to not in ahead]
+
+
+def attacks(state: State, seat: Seat, command: Command) -> bool | None:
+    """Return whether a move ends where an enemy may be struck."""
+    if type(command) is not Move:
+        return None
+    number = state.movement[0]
+    there = what_if.placed(state, number, Pose(command.to, command.facing))
+    return bool(targets(there, number))
 
 
 def calibration_slope(state: State) -> float:

@@ -14,8 +14,10 @@ from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
 from game.ai.evaluate.portable.style import (
     MOVES_BACK,
+    OPTIMISM,
     REMEMBERS,
     aggression,
+    calibration_bias,
     calibration_slope,
     is_blunder,
     way,
@@ -70,7 +72,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     told_error=0.069,
     traits=traits,
     gap=gap,
-    style_weight=0.3,
+    style_weight=0.2,
     left=left,
     seconds_a_turn=A_TURN,
     rounds=1,
@@ -81,6 +83,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     remembers=REMEMBERS,
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
+    calibration_bias=calibration_bias,
+    optimism=OPTIMISM,
     stand_ins=stand_ins,
     features=FEATURES,
 )

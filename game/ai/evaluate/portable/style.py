@@ -5,6 +5,7 @@ from typing import Final
 from game.ai.evaluate.evaluation import Way
 from game.ai.evaluate.portable.ground import gap
 from game.ai.evaluate.portable.march import hunting, passed, shelling
+from game.ai.evaluate.portable.outlook import lateness
 from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
@@ -27,21 +28,27 @@ MOVES_BACK: Final = 0.05
 than a match of forty units."""
 REMEMBERS: Final = 60
 """Moves of a side after which it does not matter any more where a unit came from."""
-UNSETTLED: Final = 0.25
-"""Share of its exhaustion points up to which the losses of a side say nothing, where both sides
-march. This and the next four were fitted to 193 matches of captains under both rule sets."""
-SETTLED: Final = 2.9
-"""How much more of a chance is told there for each share of the points that is lost beyond."""
-AT_MOST: Final = 1.8
-"""The most that losses ever settle: who is far ahead then wins more surely than it seems."""
-SIEGE: Final = 0.75
-"""How much is told in a siege from the first turn on: who holds out leads."""
-SETTLED_SIEGE: Final = 1.2
-"""How much of a chance losses settle there, once they are high."""
-AT_MOST_SIEGE: Final = 1.3
-"""The most that they ever settle there."""
+UNSETTLED: Final = 0.35
+"""Share of its exhaustion points up to which the losses of a side settle nothing. This and the next
+seven were fitted to 350 matches of captains, turn by turn."""
+SETTLED: Final = 0.85
+"""How much more of a chance is told for each share of the points that is lost beyond, up to all of
+them: the way that is left and the fire to come tell little before."""
+TOLD: Final = 0.08
+"""How much of it is told at least, so that the better of two plans is told to be the better."""
 CLOSING: Final = 6
 """How suddenly the clock settles the rest: the power of the share of the turns that have begun."""
+LOSSES: Final = 2.9
+"""Logits for losing a share of one's exhaustion points less than the enemy: that tells from the
+first shot on who will win."""
+LOSSES_IN_SIEGE: Final = 3.3
+"""How much more that counts where one side must take what the other holds."""
+HOLDING: Final = 2.0
+"""Logits for being the side that only has to hold out."""
+LEADING: Final = 0.25
+"""Logits for a victory point ahead when the last turn is played."""
+OPTIMISM: Final = 0.2
+"""Logits that a plan promises too much: about what one unit's fire brings."""
 
 
 def aggression(state: State, seat: Seat) -> float:
@@ -79,19 +86,28 @@ def calibration_slope(state: State) -> float:
     """
     limit = state.field.turn_limit
     late: float = 0.0 if limit == NEVER else (state.turn / limit) ** CLOSING
-    return max(_settled_by_losses(state), min(1.0, late))
+    most = min(1.0, max(_lost_share(state, seat) for seat in (0, 1)))
+    return max(TOLD, SETTLED * (most - UNSETTLED), min(1.0, late))
 
 
-def _settled_by_losses(state: State) -> float:
-    exhaustion = state.field.points
-    lost = max(lost_strength(state, seat) / exhaustion[seat] for seat in (0, 1))
-    if _is_siege(state):
-        return max(SIEGE, min(AT_MOST_SIEGE, SETTLED_SIEGE * lost))
-    return max(0.0, min(AT_MOST, SETTLED * (lost - UNSETTLED)))
+def calibration_bias(state: State, seat: Seat) -> float:
+    """Return what losses, a siege, and a lead near the end tell of who will win.
+
+    Units go where there is something to gain, so plans are chosen by much that says little of how
+    a battle ends; the strength that each side has lost says most.
+    """
+    if state.phase == "deploy":
+        return 0.0
+    must = state.field.opening.must_take
+    holding = 0.0 if must == NOBODY else HOLDING if must != seat else -HOLDING
+    losses = LOSSES if must == NOBODY else LOSSES + LOSSES_IN_SIEGE
+    ahead = points(state, seat) - points(state, 1 - seat)
+    fewer = _lost_share(state, 1 - seat) - _lost_share(state, seat)
+    return holding + losses * fewer + LEADING * lateness(state) * ahead
 
 
-def _is_siege(state: State) -> bool:
-    return state.field.opening.must_take != NOBODY
+def _lost_share(state: State, seat: Seat) -> float:
+    return lost_strength(state, seat) / state.field.points[seat]
 
 
 def is_blunder(state: State, seat: Seat, command: Command) -> bool:

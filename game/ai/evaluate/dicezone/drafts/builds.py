@@ -9,7 +9,7 @@ from game.ai.evaluate.evaluation import Rated
 from game.core import sealed
 from game.core.contract import Ready, Seat
 from game.rules.dicezone.commands import Design, Spend, SplitPool
-from game.rules.dicezone.data import CREDIT_PIPS, DESIGN_PIPS, NO_STATS, READY, Stats
+from game.rules.dicezone.data import CREDIT_PIPS, NO_STATS, READY, Stats
 from game.rules.dicezone.laying.design import DESIGNS, cost, offered
 from game.rules.dicezone.laying.pool import tanks_of
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
@@ -48,6 +48,8 @@ LASTING: Final[dict[Stats, float]] = {
 """Designs for matches that the last tank wins."""
 SAVED: Final = {42: 24.0, 48: 18.0, 36: 0.0}
 """Pips of a tank that is paid for with credits: some are kept for repairs."""
+BETTER: Final = 60.0
+"""What a design is worth at least for a style to take it."""
 POOR: Final = 110.0
 """Worth that a credit must add to a tank to be spent."""
 
@@ -66,17 +68,15 @@ def designs(state: State, seat: Seat) -> Sequence[Rated]:
 
 
 def styled_designs(state: State, seat: Seat) -> Sequence[Rated] | None:
-    """Return the presets for whoever has a style, for as good as each other (DZ-3.2).
+    """Return the better designs for whoever has a style, for as good as each other (DZ-3.2).
 
     None where a tank is not of as many pips as they are, and where nothing is designed.
     """
     if state.phase not in ("design", "rebuild"):
         return None
-    subjects = DESIGNS.subjects(state, seat)
-    number = next((n for n in subjects if isinstance(n, int)), None)
-    if number is None or state.pips[number] != DESIGN_PIPS:
-        return None
-    return [Rated(Design(number, name), 0.0) for name in offered(state.field.move_max)]
+    found = designs(state, seat)
+    better = [one for one in found if isinstance(one.command, Design) and one.points >= BETTER]
+    return [one._replace(points=0.0) for one in better] or None
 
 
 def _fitted(state: State, number: TankId, known: dict[Stats, float]) -> list[Rated]:
