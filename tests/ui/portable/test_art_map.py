@@ -269,6 +269,20 @@ def test_a_thumbnail_shows_map_and_both_sides(scenario):
     assert changed(picture, swapped) > 150
 
 
+def test_a_thumbnail_shows_objectives_and_cuts_no_letter_of_the_frame_off():
+    """The outermost line of pixels is bare: what is written on the frame keeps clear of it."""
+    pygame.display.set_mode((10, 10))
+    rows, units = (".." * 6,) * 12, "0 infantry B2 N; 1 infantry K11 S"
+    _, bare = position(rows, units)
+    _, held = position(rows, units, objectives=(Objective(bare.field.board.named("F6"), 2),))
+    sides = [Theme().seat(0), Theme().seat(1)]
+    for size in (112, 250):
+        assert changed(*(paint_position(sides, one, size) for one in (bare, held))) > 20
+        edge = paint_position(sides, bare, size).subsurface((size // 4, 0, size // 2, 1))
+        inks = [sum(edge.get_at((x, 0))[:3]) for x in range(edge.get_width())]
+        assert max(inks) - min(inks) < 90
+
+
 def test_gas_drifts_over_a_unit_that_stands_in_it():
     """A cloud beneath a counter would hardly be seen."""
     _, state = position(("...", "...", "..."), "0 infantry B2 N; 1 infantry C1 S")

@@ -1,17 +1,22 @@
 """Unit sheets: what they say is what the rules and the scenario say."""
 
+import itertools
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
+from math import dist
 
 import pytest
 from pypdf import PageObject, PdfReader
 
+from game.core.contract import SPECTATOR
 from game.core.scenario import Scenario
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
 from game.presenter.phrases import Phrases
 from game.rules import GAMES, load
+from game.rules.dicezone.data import READY
 from game.ui.desk import Desk
 from game.ui.printing.paper import PAPERS, Paper
 from game.ui.printing.parts import PrintJob, printed_parts, printed_setup
@@ -205,3 +210,46 @@ def test_bitskriegs_counters_have_both_sides_of_each_terrain_piece(id: str, piec
     ground = position.state.ground
     kinds = [bool(mask) for mask in (ground.woods, ground.water)]
     assert kinds == [pieces == 12] * 2
+
+
+@pytest.mark.parametrize(
+    ("slug", "id", "pieces"),
+    [
+        ("metalkrushers", "shield_school", 2),
+        ("metalkrushers", "five_a_side", 10),
+        ("metalkrushers", "three_corners", 3),
+        ("dicezone", "platoon", 8),
+        ("dicezone", "arcade_duel", 2),
+    ],
+)
+def test_there_is_a_counter_of_each_machine_of_each_player(slug: str, id: str, pieces: int) -> None:
+    """None lies on another's counter."""
+    setup = printed_setup(scenario_of(slug, id))
+    position = next(iter(paper_of(slug).counters(setup)))
+    machines = getattr(position.state, "krushers", None) or position.state.tanks
+    assert len(machines) == pieces
+    view = load(slug).view(position.state, SPECTATOR)
+    assert [one.cell for one in getattr(view, "krushers", None) or view.tanks] == [
+        one.cell for one in machines
+    ], "all may see it"
+    places = [spot.at for spot in position.spots]
+    assert len(places) >= pieces
+    for one, other in itertools.combinations(places, 2):
+        assert dist(one, other) >= paper_of(slug).across
+
+
+def test_the_counters_of_fixed_krushers_are_of_their_own_builds() -> None:
+    """Shield School: two Wickets."""
+    setup = printed_setup(scenario_of("metalkrushers", "shield_school"))
+    (position,) = paper_of("metalkrushers").counters(setup)
+    begun = load("metalkrushers").start(setup)
+    assert [one.sheet for one in position.state.krushers] == [one.sheet for one in begun.krushers]
+
+
+def test_the_counters_of_set_designs_are_of_their_own_dice() -> None:  # DZ-3.7
+    usual = printed_setup(scenario_of("dicezone", "arcade_duel"))
+    designs = ("scout", "bulwark")
+    opening = usual.scenario.opening._replace(designs=designs)
+    setup = replace(usual, scenario=replace(usual.scenario, opening=opening))
+    position = next(iter(paper_of("dicezone").counters(setup)))
+    assert [tank.stats for tank in position.state.tanks] == [READY[name] for name in designs]

@@ -1,6 +1,6 @@
 """The pages beside the board: words, the game's own fields, rule set and optional rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -16,7 +16,7 @@ from game.match.editing import FillField, LayThings, ResetOptions, SetKey
 from game.match.user_scenarios import LONGEST_NAME
 from game.ui.desk import Desk
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
-from game.ui.scenes.editor.designing import OpensWorkshop
+from game.ui.scenes.editor.ties import EditorTies
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.seats import seat_sign
@@ -44,8 +44,8 @@ LONGEST: Final = {"name": LONGEST_NAME, "pitch": 200, "suits": 120}
 class WordsPage(Column):
     """Name, pitch, and whom it suits."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.work, self.changed = work, changed
+    def __init__(self, ties: EditorTies) -> None:
+        self.work, self.changed, desk = ties.work, ties.changed, ties.desk
         self.entries = {
             key: TextEntry(self._text(key), partial(self._put, key), longest=longest)
             for key, longest in LONGEST.items()
@@ -78,14 +78,8 @@ FieldKey: TypeAlias = tuple[str, Seat, Cell | None]
 class FieldsPage(Column):
     """What else a scenario of the game fixes; what there is may change with every edit."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        work: EditorWork,
-        changed: Callable[[], None],
-        design: OpensWorkshop,
-    ) -> None:
-        self.desk, self.work, self.changed, self.design = desk, work, changed, design
+    def __init__(self, ties: EditorTies) -> None:
+        self.desk, self.work, self.changed, self.design, _ = ties
         self._inputs: dict[FieldKey, Any] = {}
         self._choices: dict[FieldKey, tuple[str, ...]] = {}
         self._rows: dict[FieldKey, Widget] = {}
@@ -277,16 +271,10 @@ def rules_of(game: AnyGame, work: EditorWork) -> str:
 class RulesPage(Column):
     """The rule set, and the optional rules that differ from it."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        work: EditorWork,
-        changed: Callable[[], None],
-        open_rule: Callable[[str], None],
-    ) -> None:
-        self.work, self.changed = work, changed
-        self.sheet = DraftOptions(work)
-        self.ids = [rules.id for rules in work.game.rule_sets]
+    def __init__(self, ties: EditorTies) -> None:
+        desk, self.work, self.changed, _, open_rule = ties
+        self.sheet = DraftOptions(self.work)
+        self.ids = [rules.id for rules in self.work.game.rule_sets]
         names = [desk.say(f"core.rules.{id}") for id in self.ids]
         self.switch = RadioGroup(names, self.ids.index(self.sheet.rules), self._choose)
         self.options = Options(desk, self.sheet, self._write, "editor")

@@ -1,6 +1,5 @@
 """Tools and things: what is in hand, whose it is, and what mirrors it."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -12,8 +11,8 @@ from game.match.editing import FlipBoard, ResizeBoard
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import Scrolled
 from game.ui.scenes.editor.board import worn_by
-from game.ui.scenes.editor.designing import OpensWorkshop
-from game.ui.scenes.editor.work import HANDLESS, TOOLS, EditorWork, usual_words
+from game.ui.scenes.editor.ties import EditorTies
+from game.ui.scenes.editor.work import HANDLESS, TOOLS, usual_words
 from game.ui.tables import editor_of
 from game.ui.tables.editing import ThingSwatch
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -59,15 +58,9 @@ class ThingGrid(Grid):
 class Palette(Column):
     """Tools, mirror, owner, and every thing with its picture."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        work: EditorWork,
-        changed: Callable[[], None],
-        design: OpensWorkshop,
-    ) -> None:
-        self.desk, self.work, self.changed, self.design = desk, work, changed, design
-        say = desk.say
+    def __init__(self, ties: EditorTies) -> None:
+        self.desk, self.work, self.changed, self.design, _ = ties
+        work, say = ties.work, ties.desk.say
         self.tools = RadioGroup([say(f"editor.tool.{tool}") for tool in TOOLS], 0, self._tool)
         self.mirrors = [OFF, *work.grid.symmetries]
         self.mirror = DropDown(self._mirror_names(), 0, self._mirror)
@@ -83,7 +76,7 @@ class Palette(Column):
         names = [say(f"editor.group.{group}") for group in self.groups]
         self.switch = RadioGroup(names, 0, self._group)
         self.grids = {group: self._things(group) for group in self.groups}
-        self.notes = ThingNotes(desk, work, changed)
+        self.notes = ThingNotes(ties)
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
         self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
         self.workshop.tipped(say("editor.about_own")).sized(height=40)
@@ -200,8 +193,8 @@ class Palette(Column):
 class ThingNotes(ThingGrid):
     """Which way the thing in hand faces, and what is noted beside it, such as a gun."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.desk, self.work, self.changed = desk, work, changed
+    def __init__(self, ties: EditorTies) -> None:
+        self.desk, self.work, self.changed, *_ = ties
         super().__init__(2, gap=6)
         self._shown: tuple[str, list[list[str]]] = ("", [])
         """The thing in hand, and the names of its words."""
@@ -250,9 +243,10 @@ class ThingNotes(ThingGrid):
 class WholeBoard(Column):
     """What is done to the whole board: its size, turns and flips."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.desk, self.work, self.changed = desk, work, changed
-        size, say = work.editing.size(work.session.draft), desk.say
+    def __init__(self, ties: EditorTies) -> None:
+        self.desk, self.work, self.changed, *_ = ties
+        work, say = ties.work, ties.desk.say
+        size = work.editing.size(work.session.draft)
         sizes = work.editing.sizes
         least, most = (sizes.least, sizes.most) if sizes else (size, size)
         self.width = Stepper(size.width, (least.width, most.width), self._wider)

@@ -1,14 +1,12 @@
 """How many may sit down to a scenario, and in which teams; for games that leave a choice."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 from game.core.seats import sides
 from game.match.editing import SetKey
 from game.match.seats import teams_in
-from game.ui.desk import Desk
-from game.ui.scenes.editor.work import EditorWork
+from game.ui.scenes.editor.ties import EditorTies
 from game.ui.scenes.newmatch.seats import layout_words
 from game.ui.scenes.newmatch.sitting import in_teams
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -22,9 +20,9 @@ TEAMS: Final = ("ABAB", "ABABAB", "ABCABC", "ABA")
 class PlayersPage(Column):
     """The fewest and the most players, and the teams."""
 
-    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
-        self.desk, self.work, self.changed = desk, work, changed
-        say = desk.say
+    def __init__(self, ties: EditorTies) -> None:
+        self.desk, self.work, self.changed, *_ = ties
+        work, say = ties.work, ties.desk.say
         self.alone = Toggle(say("editor.players.alone"), True, self._alone)
         bounds = work.game.seats
         self.fewest = Stepper(bounds[0], bounds, self._at_least)

@@ -20,6 +20,7 @@ from game.ui.scenes.editor.designing import DesignScene
 from game.ui.scenes.editor.pages import FieldsPage, RulesPage, WordsPage
 from game.ui.scenes.editor.palette import Palette, WholeBoard, thing_name
 from game.ui.scenes.editor.players import PlayersPage
+from game.ui.scenes.editor.ties import EditorTies
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.stack import Next, PopTo, Push
@@ -67,12 +68,13 @@ class EditorScene(Page):
         work = self.work
         self.board = EditorBoard(desk, work, self._changed)
         self.board.on_point = self._point
-        self.palette = Palette(desk, work, self._changed, self.design)
-        self.whole = WholeBoard(desk, work, self._changed)
-        self.fields = FieldsPage(desk, work, self._changed, self.design)
-        self.rule_page = RulesPage(desk, work, self._changed, self.open_rule)
-        self.words = WordsPage(desk, work, self._changed)
-        self.players = PlayersPage(desk, work, self._changed)
+        ties = EditorTies(desk, work, self._changed, self.design, self.open_rule)
+        self.palette = Palette(ties)
+        self.whole = WholeBoard(ties)
+        self.fields = FieldsPage(ties)
+        self.rule_page = RulesPage(ties)
+        self.words = WordsPage(ties)
+        self.players = PlayersPage(ties)
         self.checks = DraftChecks(desk, work, self.jump)
         self.spot = Label("", SMALL, "muted", single=True)
         self.told = Label("", SMALL, single=True)

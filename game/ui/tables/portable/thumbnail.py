@@ -17,8 +17,11 @@ from game.ui.tables.portable.stage import Stage, stage_of
 from game.ui.tables.shared.counters import emblem, livery
 from game.ui.theme import Seat
 
-FINE: Final = 14
-"""Pixels of a square, at least, while it is painted; the picture is then scaled down."""
+FINE: Final = 28
+"""Pixels of a square, at least, while it is painted; the picture is then scaled down.
+
+Where squares are smaller, letters and figures are too large for them, and the frame cuts them off.
+"""
 LEGIBLE: Final = 26
 """Squares of so many pixels have room for the units themselves; else each is its side's sign."""
 SIGN: Final = 0.92
@@ -34,14 +37,15 @@ def paint_position(
     ground = SurveyMap(state.field.board, stark)
     left, top, right, bottom = ground.bounds
     long = max(right - left, bottom - top)
-    scale = max(FINE, round(size / long))
+    scale = max(FINE, round(2 * size / long))
+    plain = size < LEGIBLE * long
     sheet = pygame.Surface(
         (round((right - left) * scale), round((bottom - top) * scale)), pygame.SRCALPHA
     )
     for _ in ground.paint(sheet, scale):
         pass
-    _put_pieces(sheet, sides, state, scale)
-    if size / long < LEGIBLE:
+    _put_pieces(sheet, sides, state, scale, plain)
+    if plain:
         _put_signs(sheet, sides, state, (scale, max(SIGN, LEAST * long / size)))
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     small = pygame.transform.smoothscale_by(sheet, size / max(sheet.get_size()))
@@ -49,14 +53,16 @@ def paint_position(
     return settle(canvas)
 
 
-def _put_pieces(sheet: pygame.Surface, sides: Sequence[Seat], state: State, scale: int) -> None:
-    """Put what lies on the map, and the units where there is room for them."""
+def _put_pieces(
+    sheet: pygame.Surface, sides: Sequence[Seat], state: State, scale: int, plain: bool
+) -> None:
+    """Put what lies on the map, objectives too, and the units unless it is to be `plain`."""
     squares = state.field.board.squares
     camera = Camera((squares.width, squares.height), sheet.get_rect(), MARGIN, scale)
     camera.scale = float(scale)
     shown = stage_of(state)
-    if scale < LEGIBLE:
-        shown = Stage(mines=shown.mines, wire=shown.wire, clouds=shown.clouds)
+    if plain:
+        shown = Stage(flags=shown.flags, mines=shown.mines, wire=shown.wire, clouds=shown.clouds)
     units = Units(tuple(livery(side) for side in sides))
     draw_blits(sheet, pieces.blits(camera, state.field.board, shown, units))
 
