@@ -24,6 +24,7 @@ from game.ui.scenes.table.menu import MatchMenu
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import Push
 from game.ui.widgets import Dialog, Stepper
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.editing import box, copy_of, drag, new_board, on, own
 from tests.ui.scenes.hand import Window, cut_off
 from tests.ui.widgets.hands import CTRL
@@ -557,6 +558,20 @@ def test_the_edges_of_a_zone_are_columns_with_letters_and_rows_within_the_board(
     assert entries["east", 1].high == 13
     entries["east", 1].set(13)
     assert entries["east", 1].shows(entries["east", 1].value) == "M"
+
+
+def test_in_large_type_all_things_lie_in_one_page_that_scrolls(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(scale=200)
+    page = new_board(window, "portable")
+    page.narrow.bar.set(page.narrow_pages.index("board"))
+    page.palette.switch.set(page.palette.groups.index("units"))
+    page.form.settle()
+    above = page.form.root.path_to(page.palette.buttons["commander"])
+    scrolling = [one for one in above if isinstance(one, ScrollArea) and one.scrolls()]
+    assert len(scrolling) == 1
+    assert cut_off(window) == []
 
 
 def test_what_one_optional_rule_puts_right_is_one_thing_to_fix(window: Window) -> None:
