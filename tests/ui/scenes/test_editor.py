@@ -24,10 +24,11 @@ from game.ui.scenes.table.menu import MatchMenu
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import Push
 from game.ui.widgets import Dialog, Stepper
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.editing import box, copy_of, drag, new_board, on, own
 from tests.ui.scenes.hand import Window, cut_off
 from tests.ui.widgets.hands import CTRL
-from tests.words import worded
+from tests.words import before, worded
 
 EDITED = [slug for slug in GAMES if load(slug).editing is not None]
 FINE = (worded("editor.fine"), worded("editor.tried"))
@@ -557,6 +558,31 @@ def test_the_edges_of_a_zone_are_columns_with_letters_and_rows_within_the_board(
     assert entries["east", 1].high == 13
     entries["east", 1].set(13)
     assert entries["east", 1].shows(entries["east", 1].value) == "M"
+
+
+def test_in_large_type_all_things_lie_in_one_page_that_scrolls(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(scale=200)
+    page = new_board(window, "portable")
+    page.narrow.bar.set(page.narrow_pages.index("board"))
+    page.palette.switch.set(page.palette.groups.index("units"))
+    page.form.settle()
+    above = page.form.root.path_to(page.palette.buttons["commander"])
+    scrolling = [one for one in above if isinstance(one, ScrollArea) and one.scrolls()]
+    assert len(scrolling) == 1
+    assert cut_off(window) == []
+
+
+def test_what_one_optional_rule_puts_right_is_one_thing_to_fix(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(worded("bitskrieg_table.edit.thing.woods"))
+    drag(window, page, 26, 27, 28)
+    window.wait(0.5)
+    assert len(page.work.check.troubles) == 3, "each has its mark on the board"
+    assert page.checks.told.words == worded("editor.wrong", 1)
+    says = before("editor.at_several", page.work.editing.cell_name(page.work.draft, 26), 2)
+    assert says in page.checks.children[1].children[0].words
 
 
 def test_an_optional_rule_that_is_lacking_has_the_focus(window: Window) -> None:

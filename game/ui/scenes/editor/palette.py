@@ -33,6 +33,8 @@ MANY: Final = 12
 """Things of which there are more are shown group by group."""
 FACINGS: Final = {4: ("N", "E", "S", "W"), 6: ("N", "NE", "SE", "S", "SW", "NW")}
 """The names of so many ways to face."""
+NARROW: Final = 948
+"""Units of width of a window from which the pages lie beside the board."""
 OFF: Final = ""
 """No mirror."""
 
@@ -53,6 +55,15 @@ class ThingGrid(Grid):
         half = (width - desk.u(self.gap)) // 2
         self.columns = 2 if self.least(desk) <= half else 1
         return [half] * 2 if self.columns == 2 else [width]
+
+
+class ThingList(Scrolled):
+    """Every thing there is; where the pages lie one behind another, the page scrolls instead."""
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of a few things, or of all in a narrow window."""
+        few = super().lowest(desk, width)
+        return max(few, self.size(desk, width)[1]) if desk.size[0] < desk.u(NARROW) else few
 
 
 class Palette(Column):
@@ -80,7 +91,7 @@ class Palette(Column):
         hand = ThingGrid(2, self.owner, self.mirror, gap=6)
         self.workshop = Button(say("editor.design.new"), self._design, icon="wrench")
         self.workshop.tipped(say("editor.about_own")).sized(height=40)
-        listed = Scrolled(Column(*self._all_things(), *self._about(), gap=7))
+        listed = ThingList(Column(*self._all_things(), *self._about(), gap=7))
         switch = [self.switch] if len(self.buttons) > MANY else []
         # what is noted of a thing stands below the list, which stays where it is in every hand
         super().__init__(self.tools, hand, *switch, listed, self.notes, self.workshop, gap=10)
