@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import AnyGame, Command, Seat, State
-from game.core.scenario import Scenario, Teams
+from game.core.scenario import Options, Scenario, Teams
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.works import BenchWork
 from game.match.match import Match
@@ -71,6 +71,15 @@ def _no_film(match: Match, steps: FilmRange, width: int, format: str) -> bytes:
     raise NotImplementedError
 
 
+class PrintedStart(NamedTuple):
+    """How the match begins that is printed, as `Setup` has it beside the scenario."""
+
+    options: Options
+    seats: tuple[str, ...]
+    teams: Teams
+    rules: str
+
+
 class PrintAsked(NamedTuple):
     """What to print of a scenario, and how."""
 
@@ -81,6 +90,8 @@ class PrintAsked(NamedTuple):
     """Whether to save ink."""
     kinds: tuple[str, ...] = ()
     """The kinds of parts, all of them if none is named."""
+    start: PrintedStart | None = None
+    """None for as many players as usually sit down, under the scenario's own rules."""
 
 
 class PrintedPages(NamedTuple):

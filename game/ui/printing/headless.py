@@ -11,5 +11,5 @@ from game.ui.sharing.headless import desk_without_window
 
 def pages(asked: PrintAsked) -> Iterator[PrintedPages]:
     """Yield the PDF files of a scenario, on "a4" or "letter", with little ink or in full color."""
-    job = PrintJob(asked.scenario, paper_named(asked.paper), asked.spare)
+    job = PrintJob(asked.scenario, paper_named(asked.paper), asked.spare, asked.start)
     return printed_parts(desk_without_window(), job, asked.kinds or KINDS)

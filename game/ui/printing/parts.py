@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import game.rules
 from game.core.scenario import Scenario, Setup
 from game.match.headless.prints import KINDS
-from game.match.headless.wiring import PrintedPages
+from game.match.headless.wiring import PrintedPages, PrintedStart
 from game.match.seats import options_for
 from game.match.wording.translations import scenario_words
 from game.presenter.phrases import Phrases
@@ -34,13 +34,15 @@ class PrintJob(NamedTuple):
     paper: Paper
     spare: bool = False
     """Whether little ink is to be used."""
+    start: PrintedStart | None = None
+    """How the match begins; None for the usual seating under the scenario's own rules."""
 
 
 def printed_parts(
     desk: Desk, job: PrintJob, kinds: Sequence[str] = KINDS
 ) -> Iterator[PrintedPages]:
     """Yield the files of a scenario one after the other, those without a page left out."""
-    setup = printed_setup(job.scenario)
+    setup = printed_setup(job.scenario, job.start)
     named = {RULEBOOK: desk.say(f"{job.scenario.game}_table.box.name")}
     usual = scenario_words(desk.texts, job.scenario).name
     for kind in kinds:
@@ -50,8 +52,10 @@ def printed_parts(
             yield PrintedPages(f"{job.scenario.id}-{kind}", file.written(), file.pages)
 
 
-def printed_setup(scenario: Scenario) -> Setup:
-    """Return the start that is printed: the usual seating, under the scenario's own rules."""
+def printed_setup(scenario: Scenario, start: PrintedStart | None = None) -> Setup:
+    """Return the start that is printed: the usual one, under the scenario's own rules, if none."""
+    if start is not None:
+        return Setup(scenario, *start)
     usual = usual_setup(scenario)
     options = options_for(scenario, scenario.seatings[0], scenario.rules)
     return replace(usual, options=options, rules=scenario.rules)

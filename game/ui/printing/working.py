@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.match import scenarios
 from game.match.files import sweep, write_new
 from game.match.headless.prints import KINDS
-from game.match.headless.wiring import PrintAsked
+from game.match.headless.wiring import PrintAsked, PrintedStart
 from game.match.texts import Texts
 from game.match.wording.mistakes import reason_words
 from game.ui.printing.headless import pages
@@ -79,7 +79,7 @@ class Printing:
 def print_all(
     pipe: Connection,
     scenario: tuple[str, str],
-    look: tuple[str, bool, tuple[str, ...]],
+    look: tuple[str, bool, tuple[str, ...], PrintedStart | None],
     first: Path,
 ) -> None:
     """Write the files of a scenario, given as text and id, and tell of each.

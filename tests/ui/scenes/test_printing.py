@@ -12,12 +12,14 @@ from game.match.headless.wiring import PrintAsked
 from game.match.scenarios import all_scenarios
 from game.match.settings import load
 from game.ui.printing import working
+from game.ui.printing.parts import printed_setup
 from game.ui.printing.working import Printing
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.printing import PrintDialog
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.picking import SavePicker
 from game.ui.scenes.rulebook import Rulebook
+from game.ui.tables import paper_of
 from game.ui.widgets import CheckBox
 from tests.nightly import NIGHTLY
 from tests.ui.scenes.hand import Window, cut_off
@@ -87,8 +89,9 @@ def test_files_come_one_by_one_and_it_is_told_where_they_lie(
     dialog = asked_for(window, monkeypatch, tmp_path)
     work = dialog.work
     assert work is not None
-    asked = ("letter", True, KINDS, tmp_path / "my_town.pdf")
-    assert work.asked == asked  # type: ignore[attr-defined]
+    *asked, start, path = work.asked  # type: ignore[attr-defined]
+    assert (*asked, path) == ("letter", True, KINDS, tmp_path / "my_town.pdf")
+    assert len(start.seats) == 2
     window.frames(10)
     assert window.reads(worded("printing.saved", len(KINDS), str(tmp_path)))
     assert dialog.work is None
@@ -105,6 +108,31 @@ def test_the_parts_that_are_left_out_are_not_printed_and_are_remembered(
     window.lay(NewMatch(window.desk, "portable"))
     window.press(worded("printing.button"))
     assert [kind for kind, box in boxes(window).items() if box.on] == ["board", "sheets", "record"]
+
+
+def test_the_match_is_printed_as_it_is_planned(window: Window) -> None:
+    """Six in the Ring takes four to six: all six sit down, and the rules are changed."""
+    box = window.lay(NewMatch(window.desk, "metalkrushers"))
+    ids = [scenario.id for scenario in box.plan.scenarios]
+    box._choose(ids.index("free_for_all"))
+    assert len(box.plan.players) == 6
+    box.plan.play_by("house")
+    window.press(worded("printing.button"))
+    window.frames(1)
+    start = window.top.start
+    assert (len(start.seats), start.rules) == (6, "house")
+    setup = printed_setup(box.plan.scenario, start)
+    assert setup.options == box.plan.options
+    assert len(next(iter(paper_of("metalkrushers").counters(setup))).spots) == 6
+
+
+def test_what_cannot_begin_is_printed_as_usual(window: Window) -> None:
+    """High Score has no ring of fire (DZ-12.13)."""
+    box = window.lay(NewMatch(window.desk, "dicezone"))
+    box.plan.options["mode"], box.plan.options["ring"] = "high_score", 8
+    window.press(worded("printing.button"))
+    window.frames(1)
+    assert window.top.start is None
 
 
 def test_the_boxes_are_ticked_with_the_keyboard_alone(window: Window) -> None:

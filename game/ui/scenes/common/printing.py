@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.scenario import Scenario
 from game.match.headless.prints import INKS, KINDS
-from game.match.headless.wiring import PrintAsked
+from game.match.headless.wiring import PrintAsked, PrintedStart
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.printing.paper import PAPERS
@@ -46,8 +46,14 @@ RULEBOOK: Final = ("rulebook",)
 class PrintDialog(PageDialog):
     """Asks for parts, paper, and ink, and prints to files in a process of its own."""
 
-    def __init__(self, desk: Desk, scenario: Scenario, kinds: tuple[str, ...] = KINDS) -> None:
-        self.desk, self.scenario, self.offered = desk, scenario, kinds
+    def __init__(
+        self,
+        desk: Desk,
+        scenario: Scenario,
+        kinds: tuple[str, ...] = KINDS,
+        start: PrintedStart | None = None,
+    ) -> None:
+        self.desk, self.scenario, self.offered, self.start = desk, scenario, kinds, start
         self.name = _name(desk, scenario, kinds)
         self.work: Printing | None = None
         """What is being printed."""
@@ -166,9 +172,9 @@ class PrintDialog(PageDialog):
     def _print(self, path: Path, _name: str) -> None:
         from game.ui.printing.working import Printing
 
-        settings = self.desk.settings
-        saving = settings.ink == "saving"
-        self.work = Printing(PrintAsked(self.scenario, settings.paper, saving, self.kinds), path)
+        paper, saving = self.desk.settings.paper, self.desk.settings.ink == "saving"
+        asked = PrintAsked(self.scenario, paper, saving, self.kinds, self.start)
+        self.work = Printing(asked, path)
         self._renew()
 
     def _halted(self, step: Next) -> Next:

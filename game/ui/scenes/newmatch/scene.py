@@ -5,6 +5,7 @@ from typing import Final
 from game.core.contract import BadData
 from game.core.scenario import Scenario
 from game.match.editing import collection
+from game.match.headless.wiring import PrintedStart
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.rule_sets import rules_played
 from game.match.wording.translations import scenario_words
@@ -194,8 +195,12 @@ class NewMatch(Page):
         self.go(Push(FairnessDialog(self.desk, self.plan.scenario, self.plan.rules)))
 
     def open_printing(self) -> None:
-        """Ask how the scenario is to be printed."""
-        self.go(Push(PrintDialog(self.desk, self.plan.scenario)))
+        """Ask how the match as it is planned is to be printed; the usual one if it can't begin."""
+        setup = self.plan.setup()
+        begins = self.plan.game.why_not_setup(setup) is None
+        planned = PrintedStart(setup.options, setup.seats, setup.teams, setup.rules)
+        start = planned if begins else None
+        self.go(Push(PrintDialog(self.desk, setup.scenario, start=start)))
 
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""
