@@ -86,7 +86,7 @@ def spread(size: tuple[float, float], trimmed: tuple[float, float], paper: Paper
     >>> spread((190, 250), (180, 240), A4).paper.width
     210.0
     >>> [tile.shown.width for tile in spread((285, 150), (265, 140), A4).parts]
-    [265]
+    [265.0]
     """
     ways = [
         BoardOnPaper(sheet, tiles(*way, sheet.room))
