@@ -17,6 +17,9 @@ MARGIN: Final = 0.05
 """How much more a move must promise for all that."""
 MOVES_BACK: Final = 0.3
 """Logits by which a move back to a position left lately must be better than another plan."""
+UNCLOCKED: Final = 0.85
+"""How much of its logit a chance keeps where no clock runs: over 560 matches of captains without
+errors as printed, who was told 86% won 81%."""
 LAST_DUEL: Final = 3.0
 """How much more of its logit a chance is told with when the last two pieces meet without a clock:
 however long they dodge each other, the stronger one wins nearly always. The network was taught
@@ -66,4 +69,6 @@ def calibration_slope(state: State) -> float:
     field = state.field
     clocked = field.turn_limit != NEVER or field.quiet_limit != NEVER
     alone = all(alive.bit_count() == 1 for alive in state.alive)
-    return LAST_DUEL if alone and not clocked else 1.0
+    if clocked:
+        return 1.0
+    return LAST_DUEL if alone else UNCLOCKED
