@@ -58,7 +58,7 @@ def print_board(file: PrintedFile, board: PrintedBoard) -> None:
         file.cut_marks(place, gap=0.0, length=MARK - 1)
 
 
-def print_start(file: PrintedFile, painter: PositionPainter, spare: bool) -> None:
+def print_start(file: PrintedFile, painter: PositionPainter, game: PaperGame, spare: bool) -> None:
     """Print how a match begins, everything in its place, on a page of its own.
 
     It is as large as the page allows: a picture to set up by, not a board to play on.
@@ -73,7 +73,7 @@ def print_start(file: PrintedFile, painter: PositionPainter, spare: bool) -> Non
     sheet = pygame.Surface(ground.get_size())
     sheet.fill("white")
     sheet.blit(pale_board(ground) if spare else ground, (0, 0))
-    sheet.blit(painter.pieces(painter.view(painter.first), box, scale), (0, 0))
+    sheet.blit(painter.pieces(painter.view(game.set_up(painter.first)), box, scale), (0, 0))
     file.picture(sheet, Area(room.left, room.top, width, width / aspect))
 
 

@@ -75,6 +75,6 @@ def _print(desk: Desk, file: PrintedFile, job: PrintJob, what: tuple[str, Setup]
         print_sheets(file, paper.sheets(setup, Phrases(f"{owner.slug}_table", desk.texts, names)))
     elif kind == "record":
         print_record(file, owner, setup)
-        print_start(file, PositionPainter(desk, owner, setup, SEAT_COLORS), job.spare)
+        print_start(file, PositionPainter(desk, owner, setup, SEAT_COLORS), paper, job.spare)
     else:
         print_rulebook(desk, file, owner.slug, job.spare)

@@ -83,6 +83,11 @@ def to_cross_off(count: int) -> tuple[str, ...]:
     return ("",) * count
 
 
+def as_it_is(state: State) -> State:
+    """Return the same position."""
+    return state
+
+
 class PaperGame(NamedTuple):
     """A game on paper."""
 
@@ -98,6 +103,8 @@ class PaperGame(NamedTuple):
     """The counters of a scenario."""
     sheets: Callable[[Setup, Phrases], Iterator[UnitSheet]] = no_sheets
     """What is kept of each piece of a scenario with a pencil, in the words of its table."""
+    set_up: Callable[[State], State] = as_it_is
+    """How the start looks once everything lies where the scenario puts it."""
 
 
 PLAIN: Final = PaperGame()

@@ -14,7 +14,9 @@ from game.core.boards.cells import Cell
 from game.core.scenario import Scenario
 from game.match.scenarios import all_scenarios
 from game.match.wording.translations import rule_ids, rulebook_text
+from game.presenter.dicezone.places import middle
 from game.rules import GAMES, load
+from game.rules.dicezone.board import ZONES
 from game.ui.desk import Desk
 from game.ui.printing import boards, counters
 from game.ui.printing.boards import PrintedBoard
@@ -138,6 +140,32 @@ def test_a_record_sheet_shows_where_everything_begins(desk: Desk, paper: Paper) 
 
     mine = next(unit for unit in painter.first.units if unit.seat == 0)
     assert bluish(mine.at) > bluish(4 * wide) + 15
+
+
+def test_a_record_sheet_shows_tanks_that_the_scenario_puts(desk: Desk) -> None:
+    """First Drive puts them on the axes 1 and 4 before anybody decides anything (DZ-2.11)."""
+    scenario = next(one for one in all_scenarios("dicezone") if one.id == "first_drive")
+    page = read(desk, scenario, "record", A4).pages[-1]
+    (shown,) = pictures(page)
+    painter = PositionPainter(desk, load("dicezone"), usual_setup(scenario), SEAT_COLORS)
+    left, top, right, _ = painter.bounds
+    scale = round(shown.pixels[0] / (right - left))
+    bare = pygame.Surface(shown.pixels)
+    bare.fill("white")
+    bare.blit(painter.ground(scale), (0, 0))
+    image = page.images[0].image
+    assert image is not None
+    printed = image.convert("RGB")
+
+    def covered(zone: int) -> bool:
+        x, y = middle(ZONES[zone][0])
+        at = round((x - left) * scale), round((y - top) * scale)
+        part = (*(side - 1 for side in at), *(side + 2 for side in at))
+        seen = printed.crop(part).resize((1, 1)).tobytes()
+        ground = pygame.transform.average_color(bare, (part[0], part[1], 3, 3))[:3]
+        return max(abs(a - b) for a, b in zip(seen, ground, strict=True)) > 40
+
+    assert [zone for zone in range(1, 7) if covered(zone)] == [1, 4]
 
 
 def test_a_block_of_streetfire_with_its_street_is_four_inches(desk: Desk) -> None:

@@ -13,6 +13,7 @@ from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import READY
 from game.rules.dicezone.laying.spreads import stats_named
 from game.rules.dicezone.state import State, Tank
+from game.ui.tables.dicezone.positions import set_up
 from game.ui.tables.dicezone.sheets import sheets
 from game.ui.tables.paper import CounterPosition, CounterSpot, PaperGame
 
@@ -46,4 +47,6 @@ def counters(setup: Setup) -> Iterator[CounterPosition]:
     yield CounterPosition(setup, state, (*spots, CounterSpot(middle(crate), CRATES)))
 
 
-PAPER: Final = PaperGame(cell=20.0, counter=20.0, across=1.5, counters=counters, sheets=sheets)
+PAPER: Final = PaperGame(
+    cell=20.0, counter=20.0, across=1.5, counters=counters, sheets=sheets, set_up=set_up
+)

@@ -10,6 +10,7 @@ from game.match.scenarios import supplied
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD, LAYOUTS
 from game.rules.dicezone.data import READY, STATS, TOKENS, Tokens
+from game.rules.dicezone.laying.deployment import prepare
 from game.rules.dicezone.play.tracks import next_mover, next_shooter
 from game.rules.dicezone.state import Mine, State, Tank
 
@@ -86,3 +87,11 @@ def _tank(note: str, seat: int) -> Tank:
     stats, cell = tuple(pips.values()), BOARD.cell(Hex(q, r))
     where = cell, FACINGS.index(facing)
     return Tank(seat, *where, stats, tokens, numbers["shell"], numbers["speed"])
+
+
+def set_up(state: State) -> State:
+    """Return a start with what the scenario lays out before anybody decides anything (DZ-2.11)."""
+    laid = state._replace(terrain=state.terrain or LAYOUTS[state.field.layout])
+    if laid.tanks or not laid.field.fixed_start:
+        return laid
+    return prepare(laid, ())[0]

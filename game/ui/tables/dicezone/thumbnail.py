@@ -7,13 +7,12 @@ import pygame
 
 from game.presenter.boards.layout import Point
 from game.presenter.dicezone.places import middle
-from game.rules.dicezone.board import LAYOUTS
-from game.rules.dicezone.laying.deployment import prepare
 from game.rules.dicezone.state import State, alive
 from game.ui.art import settle
 from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.tanks import CRATE, SPAN, crate_picture, tank_picture
 from game.ui.tables.dicezone.art.zone import ZoneGround, ground_key
+from game.ui.tables.dicezone.positions import set_up
 from game.ui.tables.dicezone.stage import look_of, stage_of
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Seat
@@ -36,7 +35,7 @@ def paint_position(
     Terrain that is yet to be laid out and tanks that are yet to be set down are shown as they
     will be, where the scenario says so.
     """
-    state = _laid_out(state)
+    state = set_up(state)
     ground = ZoneGround(ground_key(state)._replace(stark=stark))
     left, top, right, bottom = ground.bounds
     fine = max(FINE, round(size / (bottom - top)))
@@ -50,14 +49,6 @@ def paint_position(
         place = ((x + MARGIN) * fine, (y + MARGIN) * fine)
         sheet.blit(picture, picture.get_rect(center=place))
     return settle(_fitted(sheet, size))
-
-
-def _laid_out(state: State) -> State:
-    """Return the position with what the scenario lays out before anybody decides anything."""
-    laid = state._replace(terrain=state.terrain or LAYOUTS[state.field.layout])
-    if laid.tanks or not laid.field.fixed_start:
-        return laid
-    return prepare(laid, ())[0]
 
 
 def _pieces(
