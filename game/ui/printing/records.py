@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.core.contract import AnyGame
-from game.core.scenario import NEVER, OptionValue, Setup, Value, turns_of
+from game.core.scenario import NEVER, Setup, turns_of
 from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
 from game.match.wording.translations import scenario_words
 from game.ui.printing.document import PrintedFile
+from game.ui.scenes.rulebook.paper import option_words
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -48,19 +49,9 @@ def print_record(file: PrintedFile, owner: AnyGame, setup: Setup) -> None:
 def option_lines(texts: Texts, owner: AnyGame, setup: Setup) -> Iterator[str]:
     """Yield what each option of a match is set to, "Coin toss: once, for the whole match"."""
     for option in owner.option_list:
-        name = texts.text(f"{owner.slug}.option.{option.id}.name")
-        words = _value(texts, owner.slug, option, setup.options[option.id])
-        yield texts.text("printing.option", name, words)
-
-
-def _value(texts: Texts, slug: str, option: OptionValue, value: Value) -> str:
-    if isinstance(value, bool):
-        return texts.text("printing.on" if value else "printing.off")
-    if option.choices:
-        return texts.text(f"{slug}.option.{option.id}.choice.{value}")
-    if isinstance(value, tuple):
-        return texts.series(value)
-    return texts.text("core.rules.never") if value == NEVER else str(value)
+        area = f"{owner.slug}.option.{option.id}"
+        words = option_words(texts, area, option, setup.options[option.id])
+        yield texts.text("printing.option", texts.text(f"{area}.name"), words)
 
 
 def _clock(setup: Setup) -> int:

@@ -11,7 +11,8 @@ import pytest
 from pypdf import PageObject, PdfReader
 
 from game.core.boards.cells import Cell
-from game.core.scenario import Scenario
+from game.core.scenario import HOUSE, Scenario
+from game.match.headless.bench.walks import usual_setup
 from game.match.scenarios import all_scenarios
 from game.match.wording.translations import rule_ids, rulebook_text
 from game.presenter.dicezone.places import middle
@@ -23,6 +24,7 @@ from game.ui.printing.boards import PrintedBoard
 from game.ui.printing.counters import BLEED
 from game.ui.printing.paper import A4, LETTER, MARGIN, OVERLAP, PAPERS, Area, Paper, tiles
 from game.ui.printing.parts import PrintJob, printed_parts
+from game.ui.printing.records import option_lines
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables import paper_of
@@ -324,6 +326,14 @@ def test_the_rulebook_has_every_rule_of_the_game(desk: Desk) -> None:
     words = " ".join(page.extract_text() for page in file.pages)
     missing = [id for id in rule_ids(rulebook_text("streetfire")) if id not in words]
     assert not missing
+
+
+def test_the_record_sheet_says_what_0_stands_for(desk: Desk) -> None:  # MK-9.3
+    """A turn limit of 0 is the usual one; no turn at all would be another thing."""
+    game, scenario = load("metalkrushers"), of("metalkrushers", 1)
+    setup = usual_setup(scenario, HOUSE)
+    assert setup.options["turn_limit"] == 0
+    assert "Turn limit: default" in list(option_lines(desk.texts, game, setup))
 
 
 def test_the_record_sheet_names_the_options_and_the_rule_set(desk: Desk) -> None:
