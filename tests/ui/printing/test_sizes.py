@@ -12,7 +12,7 @@ from pypdf import PageObject, PdfReader
 
 from game.core.boards.cells import Cell
 from game.core.scenario import HOUSE, Scenario
-from game.match.headless.bench.walks import usual_setup
+from game.match.headless.bench import walks
 from game.match.scenarios import all_scenarios
 from game.match.wording.translations import rule_ids, rulebook_text
 from game.presenter.dicezone.places import middle
@@ -331,7 +331,7 @@ def test_the_rulebook_has_every_rule_of_the_game(desk: Desk) -> None:
 def test_the_record_sheet_says_what_0_stands_for(desk: Desk) -> None:  # MK-9.3
     """A turn limit of 0 is the usual one; no turn at all would be another thing."""
     game, scenario = load("metalkrushers"), of("metalkrushers", 1)
-    setup = usual_setup(scenario, HOUSE)
+    setup = walks.usual_setup(scenario, HOUSE)
     assert setup.options["turn_limit"] == 0
     assert "Turn limit: default" in list(option_lines(desk.texts, game, setup))
 
