@@ -390,10 +390,12 @@ def test_a_long_name_of_what_is_next_pushes_no_button_out_of_the_window(
     assert match.over
     window = open_window(scale=200)
     scene = opened(window, match)
-    scene.next.words = scene.next.words + " and its Outskirts by Night"
+    scene.next.full += " and its Outskirts by Night"
     scene.form.relay()
     assert scene.first is scene.next
     assert cut_off(window) == []
+    scene.draw(pygame.Surface((1280, 720)))
+    assert scene.next.words == "Next", "the tip names it"
 
 
 LONG_REASON = (

@@ -22,6 +22,7 @@ from game.ui.scenes.end.best import BestScores
 from game.ui.scenes.end.board import MatchBoard, MatchScrubber
 from game.ui.scenes.end.luck import LedgerRows, counts_of, luck_of
 from game.ui.scenes.end.moments import Moments
+from game.ui.scenes.end.next_button import NextButton
 from game.ui.scenes.library.files import proof_of
 from game.ui.scenes.newmatch.even import noted
 from game.ui.scenes.newmatch.learning import learned
@@ -50,18 +51,8 @@ from game.ui.widgets.grace import CONFIRMING, Grace
 
 LOW_STEP: Final = 34
 """Units of height of the ways through the match where there is little room."""
-NEXT: Final = 130
-"""Units of width of the way to the next scenario at least."""
 TWO_LINES: Final = 44
 """Units of height of two lines of the reason."""
-
-
-class _NextButton(Button):
-    """Leads to the next scenario; where its row is full, the end of a long name gives way."""
-
-    def least(self, desk: Desk) -> int:
-        """Return room for the icon and some of the name; the tip says all of it."""
-        return min(super().least(desk), desk.u(NEXT))
 
 
 class _Reason(ScrollArea):
@@ -100,7 +91,7 @@ class End(Page):
         self.follows = self.account.next_setup(desk.settings.last_rules.get(match.game.slug, ""))
         leads_on = self.follows is not None and match.setup.scenario.tutorial
         look = "primary" if leads_on else "quiet"
-        self.next = _NextButton(self._next_words(), self.go_on, look, "chevron-right")
+        self.next = NextButton((self._next_words(), say("end.next_short")), self.go_on, look)
         self.next.shown = self.follows is not None and way_back is None
         if self.follows is not None:
             rules = desk.texts.say(played_by(self.follows))
