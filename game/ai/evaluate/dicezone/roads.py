@@ -12,8 +12,8 @@ from game.rules.dicezone.board import BOARD
 FAR: Final = 40
 """Points beyond which nothing is looked for."""
 LATE: Final = 40
-"""Turns after which nothing but the drive up to an enemy counts, around whatever it hides behind:
-without a turn limit, a tank behind a rock and one that cannot move would stand there for ever."""
+"""Turns after which the drive up to an enemy counts, not how near it is: without a turn limit, a
+tank behind a rock and one that cannot move would stand there forever."""
 
 Road = tuple[bytes, ...]
 """For each facing, the points from every cell."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.evaluate.dicezone.roads import LATE, drive_to, road
+from game.ai.evaluate.dicezone.roads import LATE, drive_to
 from game.ai.evaluate.evaluation import Way
 from game.core.boards.cells import OFF, cells_of
 from game.core.boards.driving import Pose
@@ -28,7 +28,7 @@ PATIENT: Final = 6
 PATIENT_ALONE: Final = 0
 """The same where no crates bring the tanks together."""
 STRONGEST: Final = 0.15
-"""Logits that a hex never goes beyond."""
+"""Logits that a hex never goes beyond before it is late."""
 NEAR: Final = 5
 """Hexes at which a tank is near enough to an enemy."""
 STRONGER: Final = 5
@@ -57,15 +57,16 @@ def aggression(state: State, seat: Seat) -> float:
     teams = state.field.teams
     theirs = [t.cell for t in state.tanks if t.cell != OFF and teams[t.seat] != teams[seat]]
     ours = [t for t in state.tanks if t.cell != OFF and t.seat == seat and t.stats[MOVE]]
-    crates = [road(crate, state.terrain) for crate in cells_of(state.crates)]
+    crates = tuple(cells_of(state.crates))
     way = LEFT * len(crates)
     for own in ours:
+        here = Pose(own.cell, own.facing)
         if late:
-            way += drive_to(theirs, state.terrain, Pose(own.cell, own.facing))
+            way += drive_to(theirs, state.terrain, here)
         else:
             away = min([distance(own.cell, cell) for cell in theirs], default=0)
             way += max(0, away - NEAR)
-        way += min([CLOSE, *[along[own.facing][own.cell] for along in crates]]) if crates else 0
+        way += min(CLOSE, drive_to(crates, state.terrain, here))
     return -pull * way
 
 

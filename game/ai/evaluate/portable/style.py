@@ -29,8 +29,9 @@ than a match of forty units."""
 REMEMBERS: Final = 60
 """Moves of a side after which it does not matter any more where a unit came from."""
 UNSETTLED: Final = 0.35
-"""Share of its exhaustion points up to which the losses of a side settle nothing. This and the next
-seven were fitted to 350 matches of captains, turn by turn."""
+"""Share of its exhaustion points up to which the losses of a side settle nothing. This,
+`SETTLED`, and all from `LOSSES` to `LEADING` were fitted to 350 matches of captains, turn by
+turn."""
 SETTLED: Final = 0.85
 """How much more of a chance is told for each share of the points that is lost beyond, up to all of
 them: the way that is left and the fire to come tell little before."""
@@ -55,7 +56,7 @@ def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from the enemy, the more the later it is.
 
     Who leads may wait for him, unless he may not come: then it is the worse the longer he has been
-    exhausted, so that nobody strolls about before the last of the enemy for ever.
+    exhausted, so that nobody strolls about before the last of the enemy forever.
     """
     board = state.field.board
     theirs = mask_of(u.at for u in state.units if u.seat != seat and u.at != OFF)

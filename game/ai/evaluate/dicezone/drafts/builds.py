@@ -68,9 +68,9 @@ def designs(state: State, seat: Seat) -> Sequence[Rated]:
 
 
 def styled_designs(state: State, seat: Seat) -> Sequence[Rated] | None:
-    """Return the better designs for whoever has a style, for as good as each other (DZ-3.2).
+    """Return the better designs for whoever has a style, as good as each other (DZ-3.2).
 
-    None where a tank is not of as many pips as they are, and where nothing is designed.
+    None where nothing is designed, and where no design on offer is that good.
     """
     if state.phase not in ("design", "rebuild"):
         return None
