@@ -31,7 +31,7 @@ AHEAD: Final = 0.10
 """Chance to win that the best plan is ahead of the next that is another idea, at least."""
 SURE: Final = 4.0
 """Standard errors that it is ahead, at least."""
-GLIMPSED: Final = 0.07
+GLIMPSED: Final = 0.035
 """The same chance at a glance, which may be too short for it: play-outs have the last word."""
 LOOKS: Final = 4
 """Closer looks that must agree."""
