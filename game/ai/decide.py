@@ -82,7 +82,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     """
     chosen = level_of(level) if isinstance(level, str) else level
     known = evaluation_of(game, chosen.judge).for_level(chosen.id).for_seat(view, seat)
-    chosen = _erring(chosen, known)
+    chosen = _styled_for(_erring(chosen, known), known)
     context = SearchContext(game, known, seat, teams or alone(game.seats[1]), seed)
     stopwatch = chosen.limits.stopwatch
     began = stopwatch()
@@ -149,6 +149,12 @@ def _erring(level: Level, known: AnyEvaluation) -> Level:
     error = known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0))
     stands_in = level.style is not STEADY and known.style_reach < inf
     return level._replace(error=error * (TASTEFUL if stands_in else 1.0))
+
+
+def _styled_for(level: Level, known: AnyEvaluation) -> Level:
+    """A level whose style counts by as much as it does in a game."""
+    part = known.style_parts.get(level.style.id, 1.0)
+    return level._replace(style=level.style.weakened(part)) if part < 1.0 else level
 
 
 def _unsealed(context: SearchContext, view: State) -> State:

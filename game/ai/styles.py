@@ -25,6 +25,15 @@ class PlayStyle(NamedTuple):
     """By how much the taste in builds, teams, and secret plans changes from match to match (one
     standard deviation)."""
 
+    def weakened(self, part: float) -> "PlayStyle":
+        """Return the same style where only a part of it counts; its taste changes as much.
+
+        >>> PlayStyle("eager", Traits(attack=0.5), risk=1.5).weakened(0.5).risk
+        0.75
+        """
+        likes = Traits(*[part * like for like in self.likes])
+        return self._replace(likes=likes, nearer=part * self.nearer, risk=part * self.risk)
+
 
 STEADY: Final = PlayStyle("")
 """Plays what promises most, and nothing else."""

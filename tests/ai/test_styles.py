@@ -90,9 +90,12 @@ def test_a_style_likes_what_a_command_shows_by_its_weights() -> None:
     assert bold.nearer > 0.0 > careful.nearer
 
 
-@pytest.mark.parametrize(("reach", "stays"), [(inf, True), (0.5, True), (0.3, False)])
+@pytest.mark.parametrize(
+    ("reach", "part", "stays"),
+    [(inf, 1.0, True), (0.5, 1.0, True), (0.3, 1.0, False), (inf, 0.2, True), (inf, 0.1, False)],
+)
 def test_a_style_takes_nothing_that_is_too_far_below_the_best(
-    monkeypatch: pytest.MonkeyPatch, reach: float, stays: bool
+    monkeypatch: pytest.MonkeyPatch, reach: float, part: float, stays: bool
 ) -> None:
     """To end the half is what a stubborn player likes; here it costs 0.4 logits."""
     here = table("0 LR A1; 1 LR G7")
@@ -108,6 +111,7 @@ def test_a_style_takes_nothing_that_is_too_far_below_the_best(
         scale=1.0,
         rounds=0,
         style_weight=5.0,
+        style_parts={"stubborn": part},
         style_reach=reach,
         is_blunder=lambda state, seat, command: False,
     )

@@ -92,6 +92,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     traits=traits,
     gap=gap,
     style_weight=0.22,
+    style_parts={"careful": 0.5},
     calibration_slope=calibration_slope,
     calibration_bias=calibration_bias,
     is_losing_on_time=is_losing_on_time,

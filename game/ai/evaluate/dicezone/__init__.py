@@ -91,6 +91,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     traits=traits,
     gap=gap,
     style_weight=1.2,
+    style_parts={"careful": 0.5},
     style_reach=0.05,
     aggression=aggression,
     is_driven=is_driven,
