@@ -31,7 +31,7 @@ MEASURING: Final = 8
 the way makes those of one batch alike, so each batch begins afresh, and counts as one."""
 LEAST_BATCHES: Final = 4
 MOST_BATCHES: Final = 10
-"""There are no more batches once it is clear whether the loss is large enough for a mark."""
+"""There are no more batches once it is clear whether the loss is as large as is asked."""
 DRAWS: Final = 5
 """So often what others may choose in secret is drawn anew."""
 RECONSIDERED: Final = 12
@@ -51,12 +51,17 @@ class CloserLook(NamedTuple):
     """The standard error of that."""
 
 
-def look_again(at: DecisionPoint, first: FirstLook, seed: str, stop: Stop) -> CloserLook | None:
-    """Return what a second look at a decision finds; None where it was stopped."""
+def look_again(
+    at: DecisionPoint, first: FirstLook, seed: str, stop: Stop, asked: float = Mark.INACCURACY.least
+) -> CloserLook | None:
+    """Return what a second look at a decision finds; None where it was stopped.
+
+    It takes as long as it needs to tell whether the loss is as large as is asked.
+    """
     if sealed_choice(at.context(seed), at.view) is not None:
         return _drawn_again(at, first, seed, stop)
     try:
-        return _Tries(at, first, seed, stop).found()
+        return _Tries(at, first, seed, stop).found(asked)
     except Spent:
         return None
 
@@ -82,7 +87,7 @@ class _Tries:
         self._context = at.context(seed)
         self._stop = stop
 
-    def found(self) -> CloserLook:
+    def found(self, asked: float) -> CloserLook:
         """Return what the play-outs show.
 
         Raises:
@@ -99,7 +104,7 @@ class _Tries:
             if len(gaps) < LEAST_BATCHES:
                 continue
             loss, error = scale * (reckoned + fmean(gaps)), scale * _error(gaps)
-            if abs(loss - Mark.INACCURACY.least) > SURE * error:
+            if abs(loss - asked) > SURE * error:
                 break
         return CloserLook(best, max(0.0, loss), error)
 

@@ -201,7 +201,7 @@ def _agreed(found: GlimpsedPuzzle, seed: str) -> list[CloserLook]:
 def _far_ahead(found: GlimpsedPuzzle, rival: SearchPlan, seed: str) -> CloserLook | None:
     """What a closer look finds of the best idea and another, if that is far behind."""
     at = _point(found.match, found.seat, rival.command)
-    look = look_again(at, found.first._replace(played=rival), seed, never)
+    look = look_again(at, found.first._replace(played=rival), seed, never, AHEAD)
     if look is None or look.best.command not in _commands(found):
         return None
     return look if look.loss >= AHEAD and look.loss > SURE * look.error else None
