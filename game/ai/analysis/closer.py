@@ -14,12 +14,13 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from game.ai.analysis.glances import DecisionPoint, FirstLook, glance, looker
-from game.ai.analysis.records import RIGHT, SURE, Mark
+from game.ai.analysis.records import SURE, Mark
 from game.ai.search.draws import sealed_choice
 from game.ai.search.limits import Spent, Stop
 from game.ai.search.plan import SearchPlan
 from game.ai.search.playouts import GOLDEN, Playouts, drawn
 from game.ai.search.rollout_worker import RolloutJob
+from game.ai.winning import told_slope
 from game.core.contract import Command, Result
 
 CANDIDATES: Final = 4
@@ -84,7 +85,7 @@ class _Tries:
     def __init__(self, at: DecisionPoint, first: FirstLook, seed: str, stop: Stop) -> None:
         self._first = first
         self._apart = dict(zip((p.command for p in first.plans), first.reckoned, strict=True))
-        self._context = at.context(seed)
+        self._context, self._view = at.context(seed), at.view
         self._stop = stop
 
     def found(self, asked: float) -> CloserLook:
@@ -97,13 +98,12 @@ class _Tries:
         if best is played:
             return CloserLook(best, 0.0, 0.0)
         gaps: list[float] = []
-        reckoned = self._apart[best.command].worth - self._apart[played.command].worth
-        scale = self._scale(best, played, reckoned)
+        told, scale = best.worth - played.worth, self._scale(best, played)
         for batch in range(MOST_BATCHES):
             gaps.append(self._gap(best, played, batch))
             if len(gaps) < LEAST_BATCHES:
                 continue
-            loss, error = scale * (reckoned + fmean(gaps)), scale * _error(gaps)
+            loss, error = told + scale * fmean(gaps), scale * _error(gaps)
             if abs(loss - asked) > SURE * error:
                 break
         return CloserLook(best, max(0.0, loss), error)
@@ -130,11 +130,10 @@ class _Tries:
         first = list(self._first.plans[:CANDIDATES])
         return first if self._first.played in first else [*first, self._first.played]
 
-    def _scale(self, best: SearchPlan, played: SearchPlan, reckoned: float) -> float:
+    def _scale(self, *plans: SearchPlan) -> float:
         """Chances that are told for each that the search goes by."""
-        if abs(reckoned) < RIGHT / 10:
-            return 1.0
-        return abs(best.worth - played.worth) / abs(reckoned)
+        worth = fmean(self._apart[plan.command].worth for plan in plans)
+        return told_slope(self._context, self._view, worth)
 
 
 class _Batch(NamedTuple):
