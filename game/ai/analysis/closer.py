@@ -47,7 +47,7 @@ class CloserLook(NamedTuple):
     best: SearchPlan
     """The plan that did best, as a glance saw it."""
     loss: float
-    """By how much the plan that was played falls short of it, at least 0."""
+    """By how much the plan that was played falls short of it: at least 0, at most its chance."""
     error: float
     """The standard error of that."""
 
@@ -106,7 +106,7 @@ class _Tries:
             loss, error = told + scale * fmean(gaps), scale * _error(gaps)
             if abs(loss - asked) > SURE * error:
                 break
-        return CloserLook(best, max(0.0, loss), error)
+        return CloserLook(best, min(max(0.0, loss), best.worth), error)
 
     def _best(self) -> SearchPlan:
         """The plan that seems best after some play-outs of each."""

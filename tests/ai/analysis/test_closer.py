@@ -55,6 +55,12 @@ def test_what_play_outs_find_counts_as_the_chances_that_are_told(
     assert look.loss == pytest.approx(0.10 + slope * 0.10, abs=0.001)
 
 
+def test_no_plan_loses_more_than_there_was_to_lose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play-outs swing more than a glance foresees: a chance of 20% is not 70 points worse."""
+    look = _look(monkeypatch, _pair(0.2, 0.1), _pair(0.2, 0.1), cycle([0.6]))
+    assert look.loss == 0.2
+
+
 def _pair(best: float, played: float) -> list[SearchPlan]:
     return [SearchPlan(BEST, best, (), ()), SearchPlan(PLAYED, played, (), ())]
 
