@@ -1,16 +1,11 @@
 """How a match stands: each side's chance to win, as the computer tells it, without a search."""
 
-from typing import Final
-
 from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.search.context import SearchContext
 from game.ai.search.plan import SearchPlan
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed, share
 from game.core.contract import AnyGame, Result, Seat, State
 from game.core.scenario import Teams
-
-NEARBY: Final = 0.02
-"""Chances so far apart tell a slope."""
 
 
 def is_known(game: AnyGame) -> bool:
@@ -57,16 +52,6 @@ def told_plan(context: SearchContext, view: State, plan: SearchPlan) -> SearchPl
         return plan._replace(worth=telling.chance(plan.worth, view))
     pairs = zip(plan.worths, plan.branches, strict=True)
     return plan.valued(telling.chance(worth, branch.state) for worth, branch in pairs)
-
-
-def told_slope(context: SearchContext, view: State, worth: float) -> float:
-    """Return how much more is told of a plan for a view for each bit that it is worth more.
-
-    It hangs on the view alone: what is added on where plans end says nothing about that.
-    """
-    telling = _Telling(context, view, context.evaluation.optimism)
-    low, high = max(NEARBY, worth) - NEARBY / 2, min(1.0 - NEARBY, worth) + NEARBY / 2
-    return (telling.chance(high, view) - telling.chance(low, view)) / (high - low)
 
 
 class _Telling:

@@ -1,7 +1,7 @@
 """The second look at a decision that may be marked: the plans in question are played out.
 
 Both sides go on at a glance, with the same luck for every plan, and what the choices on the way
-bring beyond what the position seemed worth is averaged, so luck itself is left out. The best plan
+bring to the chance that is told is averaged, so luck itself is left out. The best plan
 is chosen by one half of the play-outs and measured by others: of several that are as good, the one
 that was lucky would always seem better than it is.
 """
@@ -13,15 +13,17 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from game.ai.analysis.glances import DecisionPoint, FirstLook, glance, looker
+from game.ai.analysis.glances import GLANCE, DecisionPoint, FirstLook, glance
 from game.ai.analysis.records import SURE, Mark
+from game.ai.search.context import SearchContext
 from game.ai.search.draws import sealed_choice
-from game.ai.search.limits import Spent, Stop
+from game.ai.search.limits import Meter, Spent, Stop
+from game.ai.search.look import OnePly
 from game.ai.search.plan import SearchPlan
 from game.ai.search.playouts import GOLDEN, Playouts, drawn
 from game.ai.search.rollout_worker import RolloutJob
-from game.ai.winning import told_slope
-from game.core.contract import Command, Result
+from game.ai.winning import told_plan
+from game.core.contract import Result, State
 
 CANDIDATES: Final = 4
 """The best plans at a glance, of which the best is chosen."""
@@ -33,6 +35,17 @@ the way makes those of one batch alike, so each batch begins afresh, and counts 
 LEAST_BATCHES: Final = 4
 MOST_BATCHES: Final = 10
 """There are no more batches once it is clear whether the loss is as large as is asked."""
+STUDENT: Final[Mapping[int, float]] = {
+    4: 1.62,
+    5: 1.42,
+    6: 1.31,
+    7: 1.25,
+    8: 1.21,
+    9: 1.18,
+    10: 1.15,
+}
+"""By how much the error of a mean is wider than it seems, where it is known by so many values
+alone: the bound of 95% of Student's distribution over that of the normal one."""
 DRAWS: Final = 5
 """So often what others may choose in secret is drawn anew."""
 RECONSIDERED: Final = 12
@@ -84,7 +97,6 @@ class _Tries:
 
     def __init__(self, at: DecisionPoint, first: FirstLook, seed: str, stop: Stop) -> None:
         self._first = first
-        self._apart = dict(zip((p.command for p in first.plans), first.reckoned, strict=True))
         self._context, self._view = at.context(seed), at.view
         self._stop = stop
 
@@ -98,12 +110,12 @@ class _Tries:
         if best is played:
             return CloserLook(best, 0.0, 0.0)
         gaps: list[float] = []
-        told, scale = best.worth - played.worth, self._scale(best, played)
+        told = best.worth - played.worth
         for batch in range(MOST_BATCHES):
             gaps.append(self._gap(best, played, batch))
             if len(gaps) < LEAST_BATCHES:
                 continue
-            loss, error = told + scale * fmean(gaps), scale * _error(gaps)
+            loss, error = told + fmean(gaps), _error(gaps)
             if abs(loss - asked) > SURE * error:
                 break
         return CloserLook(best, min(max(0.0, loss), best.worth), error)
@@ -122,43 +134,53 @@ class _Tries:
         known = self._context.evaluation
         reconsider = known.rollout_reconsider or RECONSIDERED
         known = replace(known, rounds=max(1, known.rounds), rollout_reconsider=reconsider)
-        look = looker(self._context._replace(evaluation=known), self._stop)
+        look = _ToldLook(self._context._replace(evaluation=known), self._view, self._stop)
         first = random.Random(f"{name}/{self._context.seed}").randrange(LUCKS)
-        return _Batch(Playouts(look), self._apart, range(first, first + times))
+        return _Batch(Playouts(look), range(first, first + times))
 
     def _candidates(self) -> Sequence[SearchPlan]:
         first = list(self._first.plans[:CANDIDATES])
         return first if self._first.played in first else [*first, self._first.played]
 
-    def _scale(self, *plans: SearchPlan) -> float:
-        """Chances that are told for each that the search goes by."""
-        worth = fmean(self._apart[plan.command].worth for plan in plans)
-        return told_slope(self._context, self._view, worth)
+
+class _ToldLook(OnePly):
+    """Chooses as a glance does, and keeps beside what plans are worth what is told of them.
+
+    By how much chances are told is fixed by the view that the play-outs set out from: with each
+    turn that is played, a battle would seem to be more settled by choices.
+    """
+
+    def __init__(self, context: SearchContext, view: State, stop: Stop) -> None:
+        super().__init__(context, GLANCE, Meter(GLANCE, stop))
+        self._view = view
+
+    def with_weary(self, plan: SearchPlan) -> SearchPlan:
+        told = told_plan(self.context, self._view, super().with_weary(plan))
+        return plan.with_wholes(told.worths)
 
 
 class _Batch(NamedTuple):
     """Play-outs with the same lucks for every plan."""
 
     playouts: Playouts
-    apart: Mapping[Command, SearchPlan]
-    """The plans with the worths the search goes by."""
     lucks: range
 
     def promise(self, plan: SearchPlan) -> float:
-        """Return what a plan is worth with what playing it on brings."""
-        return self.apart[plan.command].worth + self.gain(plan)
+        """Return what is told of a plan with what playing it on brings."""
+        return plan.worth + self.gain(plan)
 
     def gain(self, plan: SearchPlan) -> float:
-        """Return what playing a plan on brings, beyond what it seemed worth at a glance."""
-        return fmean(self._gain(self.apart[plan.command], luck) for luck in self.lucks)
+        """Return what playing a plan on brings, beyond what was told of it at a glance."""
+        return fmean(self._gain(plan, luck) for luck in self.lucks)
 
     def _gain(self, plan: SearchPlan, luck: int) -> float:
         at = drawn(plan.branches, (0.5 + GOLDEN * luck) % 1.0)
-        branch, worth = plan.branches[at], plan.worths[at]
+        branch, told = plan.branches[at], plan.worths[at]
         if isinstance(branch.awaiting, Result):
             return 0.0
-        return self.playouts.played(RolloutJob(branch.state, worth, worth, luck)).gain
+        return self.playouts.played(RolloutJob(branch.state, told, told, luck)).whole_gain
 
 
 def _error(values: Sequence[float]) -> float:
-    return stdev(values) / sqrt(len(values))
+    """The standard error of the mean of some values; of few, as much larger as Student found."""
+    return STUDENT[len(values)] * stdev(values) / sqrt(len(values))

@@ -49,8 +49,6 @@ class FirstLook(NamedTuple):
     """With the chances that are told of them."""
     played: SearchPlan
     """The one of them that was played."""
-    reckoned: Sequence[SearchPlan]
-    """The same plans in the same order, with the worths the search goes by."""
 
     @property
     def worth(self) -> float:
@@ -92,11 +90,10 @@ def glance(at: DecisionPoint, seed: str, stop: Stop) -> FirstLook | None:
         found = [*found, SearchPlan(at.command, 0.0, (), ())]
     if not any(plan.command == at.command for plan in found):
         return None
-    pairs = [(told_plan(context, at.view, plan), plan) for plan in found]
-    pairs.sort(key=lambda pair: by_worth(pair[0]), reverse=True)
-    plans, reckoned = zip(*pairs, strict=True)
-    played = next(plan for plan in plans if plan.command == at.command)
-    return FirstLook(plans, played, reckoned)
+    plans = sorted(
+        (told_plan(context, at.view, plan) for plan in found), key=by_worth, reverse=True
+    )
+    return FirstLook(plans, next(plan for plan in plans if plan.command == at.command))
 
 
 def looker(context: SearchContext, stop: Stop) -> OnePly:
