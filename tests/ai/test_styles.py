@@ -97,7 +97,8 @@ def test_a_style_likes_what_a_command_shows_by_its_weights() -> None:
 def test_a_style_takes_nothing_that_is_too_far_below_the_best(
     monkeypatch: pytest.MonkeyPatch, reach: float, part: float, stays: bool
 ) -> None:
-    """To end the half is what a stubborn player likes; here it costs 0.4 logits."""
+    """To end the half is what a stubborn player likes; here it costs 0.4 logits. A tenth of the
+    style, 0.3 logits, is not worth that."""
     here = table("0 LR A1; 1 LR G7")
     home = here.state.pieces[0].at
 
