@@ -11,6 +11,7 @@ from game.ai.puzzles.attacks import is_quiet
 from game.ai.puzzles.finding import AHEAD, FOURFOLD, finds, puzzle_at
 from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of, write_puzzles
 from game.ai.puzzles.replies import replayed
+from game.ai.search.plan import Step, essence
 from game.core.contract import Choice, Command
 from game.core.notation import write_position
 from game.core.seats import teams_of
@@ -47,6 +48,9 @@ def test_the_best_idea_of_every_puzzle_is_far_ahead_and_quiet_ones_do_not_attack
         right = [plan for plan in puzzle.plans if best.worth - plan.worth <= RIGHT]
         others = puzzle.plans[len(right) :]
         assert others
+        assert not {essence(Step((), plan.command)) for plan in right}.intersection(
+            essence(Step((), plan.command)) for plan in others
+        )
         assert min(best.worth - plan.worth for plan in others) >= AHEAD - 0.001
         match = laid_out(game, puzzle, Texts())
         answers = [plan.command for plan in right]

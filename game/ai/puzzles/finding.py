@@ -227,9 +227,13 @@ def _after(match: Match, seat: Seat, command: Command) -> State:
 
 
 def _listed(found: GlimpsedPuzzle, looks: Sequence[CloserLook]) -> tuple[PlanNote, ...]:
-    """The plans with their chances; no other idea is nearer to the best than a rival is."""
+    """The plans with their chances; no other idea is nearer to the best than a rival is.
+
+    Nothing is told of the best command in another facing: nobody has looked at that more closely.
+    """
     first, right = found.first, found.right
-    others = first.plans[len(right) : len(right) + LISTED]
+    known = set(map(essence, right))
+    others = [plan for plan in first.plans[len(right) :] if essence(plan) not in known][:LISTED]
     losses = [fmean(look.loss for look in looks[:LOOKS]), *(look.loss for look in looks[LOOKS:])]
     rival, error = max(0.0, first.worth - min(losses)), max(look.error for look in looks)
     return (
