@@ -16,6 +16,12 @@ STARK = ("dicezone", "metalkrushers", "portable", "streetfire")
 SIDE = 160
 
 
+@pytest.fixture(autouse=True)
+def no_display() -> None:
+    """Let pictures keep their own layout: a test before may have left a display with no window."""
+    pygame.display.quit()
+
+
 def picture_of(slug: str, palette: str) -> bytes:
     match = match_of(slug, 1)
     picture = thumbnail(Desk(theme=Theme(palette=palette)), match_thumb(match), (SIDE, SIDE))
