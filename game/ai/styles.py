@@ -26,7 +26,7 @@ class PlayStyle(NamedTuple):
     standard deviation)."""
 
     def weakened(self, part: float) -> "PlayStyle":
-        """Return the same style where only a part of it counts; its taste changes as much.
+        """Return the same style with a part of its weight; its taste varies as before.
 
         >>> PlayStyle("eager", Traits(attack=0.5), risk=1.5).weakened(0.5).risk
         0.75

@@ -1,9 +1,9 @@
 """The second look at a decision that may be marked: the plans in question are played out.
 
 Both sides go on at a glance, with the same luck for every plan, and what the choices on the way
-bring to the chance that is told is averaged, so luck itself is left out. The best plan
-is chosen by one half of the play-outs and measured by others: of several that are as good, the one
-that was lucky would always seem better than it is.
+bring to the chance that is told is averaged, so luck itself is left out. The best plan is chosen by
+one half of the play-outs and measured by others: of several that are as good, the one that was
+lucky would always seem better than it is.
 """
 
 import random
@@ -44,8 +44,8 @@ STUDENT: Final[Mapping[int, float]] = {
     9: 1.18,
     10: 1.15,
 }
-"""By how much the error of a mean is wider than it seems, where it is known by so many values
-alone: the bound of 95% of Student's distribution over that of the normal one."""
+"""How much wider the error of a mean is when only so many values tell it: the 95% bound of
+Student's distribution over that of the normal one."""
 DRAWS: Final = 5
 """So often what others may choose in secret is drawn anew."""
 RECONSIDERED: Final = 12
@@ -182,5 +182,5 @@ class _Batch(NamedTuple):
 
 
 def _error(values: Sequence[float]) -> float:
-    """The standard error of the mean of some values; of few, as much larger as Student found."""
+    """The standard error of the mean of some values, widened because they are few."""
     return STUDENT[len(values)] * stdev(values) / sqrt(len(values))

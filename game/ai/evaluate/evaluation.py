@@ -261,7 +261,7 @@ class Evaluation(Generic[StateT]):
     style_weight: float = 1.0
     """How much styles count, so that they show and cost little. In drafts they count by `scale`."""
     style_parts: Mapping[str, float] = field(default_factory=dict)
-    """How much of that is left to single styles, by id, where they would cost too much."""
+    """The part of that weight which a style keeps, by id, where the whole would cost too much."""
     style_reach: float = inf
     """How many logits a plan, or a command of a draft, may be worth less than the best so that a
     style can take it. Where it is not infinite, a style stands in for half of a level's errors."""

@@ -400,7 +400,7 @@ def test_a_reply_that_leads_somewhere_has_its_arrow_on_the_board(window: Window,
 
 def leads(reply: Reply) -> bool:
     """Whether a reply names a place or a target."""
-    return any(hasattr(reply.command, name) for name in ("at", "to", "target", "defender"))
+    return any(hasattr(reply.command, name) for name in ("at", "to", "target"))
 
 
 def test_a_reply_that_the_rules_deny_is_not_told(exercise: Exercise) -> None:
