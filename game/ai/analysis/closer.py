@@ -116,7 +116,7 @@ class _Tries:
             if len(gaps) < LEAST_BATCHES:
                 continue
             loss, error = told + fmean(gaps), _error(gaps)
-            if abs(loss - asked) > SURE * error:
+            if abs(loss - asked) > SURE * error or _is_vain(loss, gaps):
                 break
         return CloserLook(best, min(max(0.0, loss), best.worth), error)
 
@@ -179,6 +179,17 @@ class _Batch(NamedTuple):
         if isinstance(branch.awaiting, Result):
             return 0.0
         return self.playouts.played(RolloutJob(branch.state, told, told, luck)).whole_gain
+
+
+def _is_vain(loss: float, gaps: Sequence[float]) -> bool:
+    """Whether all batches would most likely leave a loss in doubt, where luck decides most.
+
+    Even if those that are left moved it up by one of their standard errors, it would not be above
+    its own.
+    """
+    count, spread = len(gaps), stdev(gaps)
+    to_come = spread * sqrt(1 / count - 1 / MOST_BATCHES)
+    return loss + to_come < SURE * STUDENT[MOST_BATCHES] * spread / sqrt(MOST_BATCHES)
 
 
 def _error(values: Sequence[float]) -> float:

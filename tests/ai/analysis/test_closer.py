@@ -65,6 +65,15 @@ def test_what_is_put_off_is_not_lost(seed: str) -> None:
     assert look.loss < 0.02
 
 
+def test_what_luck_leaves_in_doubt_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By hand: four gaps 0.46 apart spread by 0.266. Ten would leave two errors of 0.193, and those
+    to come move a loss of 0.03 by 0.103 at most two times in three: to 0.133."""
+    brought = iter(islice(cycle([-0.20, 0.26]), closer.MOST_BATCHES))
+    look = _look(monkeypatch, _pair(0.5, 0.5), brought)
+    assert look.loss == pytest.approx(0.03)
+    assert len(list(brought)) == closer.MOST_BATCHES - closer.LEAST_BATCHES
+
+
 def test_no_plan_loses_more_than_there_was_to_lose(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play-outs swing more than a glance foresees: a chance of 20% is not 70 points worse."""
     look = _look(monkeypatch, _pair(0.2, 0.1), cycle([0.6]))
