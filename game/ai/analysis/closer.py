@@ -89,7 +89,7 @@ def _drawn_again(at: DecisionPoint, first: FirstLook, seed: str, stop: Stop) -> 
             return None
         rival = next((plan for plan in again.plans if plan.command == best.command), None)
         losses.append((rival or again.plans[0]).worth - again.played.worth)
-    return CloserLook(best, max(0.0, fmean(losses)), _error(losses))
+    return CloserLook(best, _bounded(fmean(losses), best), _error(losses))
 
 
 class _Tries:
@@ -118,7 +118,7 @@ class _Tries:
             loss, error = told + fmean(gaps), _error(gaps)
             if abs(loss - asked) > SURE * error or _is_vain(loss, gaps):
                 break
-        return CloserLook(best, min(max(0.0, loss), best.worth), error)
+        return CloserLook(best, _bounded(loss, best), error)
 
     def _best(self) -> SearchPlan:
         """The plan that seems best after some play-outs of each."""
@@ -179,6 +179,11 @@ class _Batch(NamedTuple):
         if isinstance(branch.awaiting, Result):
             return 0.0
         return self.playouts.played(RolloutJob(branch.state, told, told, luck)).whole_gain
+
+
+def _bounded(loss: float, best: SearchPlan) -> float:
+    """A loss that is no less than nothing, and no more than there was to lose."""
+    return min(max(0.0, loss), best.worth)
 
 
 def _is_vain(loss: float, gaps: Sequence[float]) -> bool:

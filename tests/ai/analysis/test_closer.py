@@ -80,6 +80,14 @@ def test_no_plan_loses_more_than_there_was_to_lose(monkeypatch: pytest.MonkeyPat
     assert look.loss == 0.2
 
 
+def test_no_secret_order_loses_more_than_there_was_to_lose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other draws of what the others chose may leave more to lose than the first one did."""
+    told = _pair(0.6, 0.0)
+    monkeypatch.setattr(closer, "sealed_choice", lambda *asked: True)
+    monkeypatch.setattr(closer, "glance", lambda *asked: FirstLook(told, told[1]))
+    assert _look(monkeypatch, _pair(0.2, 0.1), cycle([0.0])).loss == 0.2
+
+
 def _pair(best: float, played: float) -> list[SearchPlan]:
     return [SearchPlan(BEST, best, (), ()), SearchPlan(PLAYED, played, (), ())]
 
