@@ -135,7 +135,7 @@ def widths(value: str) -> tuple[int, ...]:
 
 
 def halving_rounds(value: str) -> tuple[HalvingRound, ...]:
-    """Return halving_rounds of play-outs, plans by times, with slashes between.
+    """Return halving rounds of play-outs, plans by times, with slashes between.
 
     >>> halving_rounds("4x2/2x8")
     (HalvingRound(plans=4, times=2), HalvingRound(plans=2, times=8))

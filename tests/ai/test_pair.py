@@ -17,7 +17,7 @@ from tests.ai.battery import Battery
 from tests.ai.pairs import Pair, battery, paired, toilsome, within
 from tests.nightly import some_daily
 
-HEATS = (HalvingRound(4, 20), HalvingRound(2, 40))
+HALVING = (HalvingRound(4, 20), HalvingRound(2, 40))
 ENDLESS = Limits(halving_rounds=(HalvingRound(4, 10**9),), seconds=1e9, nodes=10**9)
 FAR = Battery((9, 9), 40, need=4)
 
@@ -34,7 +34,7 @@ def searched(pair: Pair | None, limits: Limits, source: Any = battery, stop: Sto
 @pytest.mark.parametrize("lives", [(1, 1), (2, 2), (3, 4)])
 @pytest.mark.parametrize("need", some_daily([3, 4, 6], 3))
 def test_two_processes_find_what_one_finds(lives: tuple[int, int], need: int) -> None:
-    state, limits = Battery(lives, 9, need), Limits(halving_rounds=HEATS, seconds=1e9)
+    state, limits = Battery(lives, 9, need), Limits(halving_rounds=HALVING, seconds=1e9)
     with paired() as pair:
         assert searched(pair, limits).plans(state) == searched(None, limits).plans(state)
 
@@ -98,7 +98,7 @@ def test_whoever_hurries_the_second_process_has_it_leave_off_too() -> None:
 
 
 def test_without_the_second_process_the_first_does_all_of_it() -> None:
-    limits = Limits(halving_rounds=HEATS, seconds=1e9)
+    limits = Limits(halving_rounds=HALVING, seconds=1e9)
     alone = searched(None, limits).plans(FAR)
     with paired() as pair:
         os.kill(pair.process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))

@@ -31,7 +31,7 @@ class SearchPlan(NamedTuple):
     worths: tuple[float, ...]
     """Of each branch; their mean by chance is `worth`. Empty where guesses were averaged."""
     depth: int = 1
-    """How closely it was looked at: actions ahead, or halving_rounds of play-outs and one."""
+    """How closely it was looked at: actions ahead, or rounds of play-outs and one."""
     reply: Step | None = None
     """The answer of another seat that is feared most after the likeliest outcome."""
     rest: tuple[Step, ...] = ()

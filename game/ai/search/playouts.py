@@ -40,14 +40,14 @@ GOLDEN: Final = 0.6180339887498949
 
 
 class Playouts:
-    """Plays plans out, in halving_rounds: the better a plan does, the more often it is tried.
+    """Plays plans out in rounds of successive halving: the better a plan does, the more often.
 
-    A partner shares the play-outs of each heat; what they show is the same without one.
+    A partner shares the play-outs of each round; what they show is the same without one.
     """
 
     def __init__(self, look: OnePly, partner: RolloutWorker | None = None) -> None:
         self._look = look
-        self._heats = look.limits.halving_rounds
+        self._halving_rounds = look.limits.halving_rounds
         self._rounds = look.context.evaluation.rounds
         self._partner = partner
         self._begun = False
@@ -60,7 +60,7 @@ class Playouts:
         Raises:
             Spent: the search is over; what was found is in place.
         """
-        tried = [Tried(plan) for plan in found[: self._heats[0].plans]]
+        tried = [Tried(plan) for plan in found[: self._halving_rounds[0].plans]]
         if found:
             self._memory.note(self._look.context.seat, found[0].worth, found)
         try:
@@ -115,16 +115,16 @@ class Playouts:
 
     def _run(self, tried: list["Tried"]) -> None:
         luck = 0
-        for heat in self._heats:
-            tried = sorted(tried, key=_promise, reverse=True)[: heat.plans]
-            lucks = range(luck, luck + heat.times)
-            for at in range(0, heat.times, AT_ONCE):
+        for halving in self._halving_rounds:
+            tried = sorted(tried, key=_promise, reverse=True)[: halving.plans]
+            lucks = range(luck, luck + halving.times)
+            for at in range(0, halving.times, AT_ONCE):
                 rounds = Rounds(tried, lucks[at : at + AT_ONCE], first=not at)
                 try:
                     self._play(rounds)
                 finally:
                     rounds.note()
-            luck += heat.times
+            luck += halving.times
 
     def _play(self, rounds: "Rounds") -> None:
         """Play rounds out, with the partner if there is one."""
@@ -248,7 +248,7 @@ class Rounds:
 
     def __init__(self, tried: Sequence["Tried"], lucks: Iterable[int], first: bool) -> None:
         self._first = first
-        """Whether the heat begins with them."""
+        """Whether a halving round begins with them."""
         self.found: dict[int, RolloutResult] = {}
         self.jobs: list[RolloutJob] = []
         self._rounds: list[list[tuple[PlayoutStart, int | None]]] = []
@@ -270,7 +270,7 @@ class Rounds:
             if len(played) < (min(LEAST, len(round_)) if first else len(round_)):
                 return
             for start, number in played:
-                start.one.halving_rounds += first
+                start.one.rounds += first
                 start.one.note(start.at, None if number is None else self.found[number])
             if len(played) < len(round_):
                 return
@@ -295,7 +295,7 @@ class Tried:
 
     def __init__(self, first: SearchPlan) -> None:
         self.first = first
-        self.halving_rounds = 0
+        self.rounds = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
         self._whole_gains: list[list[float]] = [[] for _ in first.branches]
         self.reply: Step | None = None
@@ -319,7 +319,7 @@ class Tried:
         played = first.valued(_shown(first.branches, first.worths, self.gains))
         if first.wholes:
             played = played.with_wholes(_shown(first.branches, first.wholes, self._whole_gains))
-        return played._replace(depth=first.depth + self.halving_rounds, reply=self.reply)
+        return played._replace(depth=first.depth + self.rounds, reply=self.reply)
 
 
 def drawn(branches: Sequence[Branch], share: float) -> int:
