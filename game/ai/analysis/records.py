@@ -99,6 +99,17 @@ class AnalyzedStep(NamedTuple):
         return self.after[side] - self.before[side]
 
     @property
+    def points_lost(self) -> int:
+        """Return the loss in whole points, never so many that it would be called something worse.
+
+        >>> start = (0.5, 0.5)
+        >>> AnalyzedStep(0, 1, "decision", 0, start, start, loss=0.098).points_lost
+        9
+        """
+        whole = round(100 * self.loss)
+        return whole - (mark_of(whole / 100, 0.0) is not mark_of(self.loss, 0.0))
+
+    @property
     def right(self) -> tuple[PlanNote, ...]:
         """Return the plans that are as right as the best one."""
         return tuple(plan for plan in self.plans if plan.worth >= self.plans[0].worth - RIGHT)

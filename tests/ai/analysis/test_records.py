@@ -89,6 +89,16 @@ def test_a_mark_needs_a_loss_above_two_of_its_errors(
     assert mark_of(loss, error) is mark
 
 
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [(0.0, 0), (0.044, 4), (0.049, 4), (0.05, 5), (0.096, 9), (0.10, 10), (0.149, 14), (0.156, 16)],
+)
+def test_the_points_told_of_a_loss_fit_what_it_is_called(loss: float, told: int) -> None:
+    """A mistake begins at 10 points, so an inaccuracy is never told as 10."""
+    step = AnalyzedStep(0, 1, "decision", 0, (0.6, 0.4), (0.6, 0.4), loss=loss)
+    assert step.points_lost == told
+
+
 def test_plans_within_three_and_a_half_points_are_right() -> None:
     worths = (0.6, 0.57, 0.564)
     plans = tuple(PlanNote(name, worth) for name, worth in zip("abc", worths, strict=True))

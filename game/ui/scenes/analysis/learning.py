@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ai.analysis.records import AnalyzedStep
-from game.core.words import points
 from game.ui.scenes.analysis.told import AnalysisWords
 from game.ui.scenes.exercise.exercise import exercise_of
 from game.ui.scenes.exercise.scene import ExerciseQuestion
@@ -29,5 +28,5 @@ def _asks(words: AnalysisWords, step: AnalyzedStep) -> str:
     assert step.seat is not None
     assert step.played is not None
     name = words.match.players[step.seat].name
-    lost = points((step.loss,))[0]
-    return words.texts.text("exercise.mistake", name, words.plan(step, step.played), lost)
+    plan = words.plan(step, step.played)
+    return words.texts.text("exercise.mistake", name, plan, step.points_lost)

@@ -234,7 +234,7 @@ class AnalysisWords:
 
     def marked(self, step: AnalyzedStep) -> str:
         """Return what a mark is called, and how much the decision lost; without one, just that."""
-        lost = points((step.loss,))[0]
+        lost = step.points_lost
         if step.mark is None:
             key = "kept_lost" if lost else "kept" if step.plans else "kept_alone"
             return self.texts.text(f"analysis.{key}", lost)
@@ -266,7 +266,7 @@ class AnalysisWords:
         """Return what was played, and what is better: some of it, where there is much."""
         played = [] if step.played is None else [step.played]
         shown = [*played, *self._better(step)[:SHOWN]]
-        is_right = step.mark is None and not points((step.loss,))[0]
+        is_right = step.mark is None and not step.points_lost
         own, others = ("right", "as_good") if is_right else ("played", "better")
         kinds = [own] * len(played) + [others] * (len(shown) - len(played))
         return [
