@@ -18,7 +18,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.ai.decide import decide
 from game.ai.levels import LEVELS, Level, level
-from game.ai.puzzles.finding import PATIENT, FoundPuzzle, confirmed, glimpsed_at
+from game.ai.puzzles.finding import (
+    PATIENT,
+    FoundPuzzle,
+    GlimpsedPuzzle,
+    confirmed,
+    glimpsed_at,
+    puzzle_at,
+)
 from game.ai.puzzles.records import Puzzle, laid_out, puzzles_of, write_puzzles
 from game.ai.puzzles.replies import PlanStart, replies_to
 from game.ai.search.limits import Limits
@@ -136,7 +143,16 @@ def _found(match: Match, seed: str, wanted: Wanted) -> FoundPuzzle | None:
     if found is None or (wanted.quiet and not found.quiet):
         return None
     idea = _idea(match.setup.scenario.id, found.first.plans[0].command)
-    return None if idea in wanted.known else confirmed(found, seed)
+    if idea in wanted.known:
+        return None
+    puzzle = confirmed(found, seed)
+    again = puzzle and puzzle_at(match, f"{seed}/again")
+    # One that is barely far ahead would not be found by the next who looks.
+    return puzzle if again and again.plans[0].command in _right(found) else None
+
+
+def _right(found: GlimpsedPuzzle) -> Collection[Command]:
+    return [plan.command for plan in found.right]
 
 
 def _thinned(puzzles: Sequence[Puzzle], most: int) -> list[Puzzle]:
