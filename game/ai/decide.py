@@ -325,6 +325,7 @@ def _chosen(
     """
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
+    seen = [plan for plan in seen if tilts[plan.command] > -inf] or seen
     off = [rng.gauss(0.0, level.error or 0.0) + tilts[plan.command] for plan in seen]
     order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]

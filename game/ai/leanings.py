@@ -1,7 +1,7 @@
 """What tips the scale between plans beside what they promise: nobody is told of it in a chance."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Final
 
 from game.ai.budget import Budget
@@ -17,6 +17,10 @@ IN_ONE_TURN: Final = 3.0
 to the left again is nothing but a slip that everybody sees."""
 
 
+FAR: Final = 30.0
+"""Logits beyond which a chance is as good as none."""
+
+
 def leanings(
     context: SearchContext,
     view: State,
@@ -28,7 +32,8 @@ def leanings(
 
     They are the pull of where a plan leads, the way back, the itch to shoot, and a player's style.
     The closer plans were looked at the further their worths lie apart, so aggression counts more
-    as well.
+    as well. A plan that it puts hopelessly behind another has -inf, and is not to be taken however
+    closely it was looked at.
     """
     turn, way, odds = turn_number(context.game, view), context.evaluation.way, context.game.odds
     driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
@@ -36,16 +41,26 @@ def leanings(
     rash = level.rash + context.evaluation.itch(view)
     gap = context.evaluation.gap(view, context.seat) if level.style.nearer else 0.0
     styled = _within_reach(context, plans, [_style(context, view, level, p, gap) for p in plans])
+    pulls = [driven * with_aggression(context, plan) if driven else 0.0 for plan in plans]
+    least = max(pulls, default=0.0) - FAR
     found: dict[Command, float] = {}
-    for plan, tilt in zip(plans, styled, strict=True):
-        if driven:
-            tilt += driven * plan.depth * with_aggression(context, plan)
+    for plan, tilt, pull in zip(plans, styled, pulls, strict=True):
+        tilt += plan.depth * pull if pull >= least else -inf
         if budget is not None and (ways := way(view, plan.command)):
             tilt -= context.evaluation.way_back * _gone_back(budget, ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:
             tilt += rash
         found[plan.command] = tilt
-    return found
+    return _lifted(found)
+
+
+def _lifted(tilts: Mapping[Command, float]) -> Mapping[Command, float]:
+    """The same, all higher if even the best lies so low that every plan would seem worth nothing.
+
+    So it is after hundreds of quiet turns, when all aggression counts against whoever is far.
+    """
+    short = -FAR - max(tilts.values(), default=0.0)
+    return {command: tilt + max(0.0, short) for command, tilt in tilts.items()}
 
 
 def _within_reach(

@@ -14,7 +14,8 @@ from game.ai.levels import level
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.match.dice import SeededDice
 from game.rules.streetfire import GAME
-from tests.rules.streetfire.table import LOW_TOWN, OLD_CENTRE, fire, setup, table
+from game.rules.streetfire.commands import Move
+from tests.rules.streetfire.table import BOULEVARD, LOW_TOWN, OLD_CENTRE, fire, setup, table
 
 PRINTED: Final[Mapping[str, Any]] = GAME.rule_set("printed").options
 
@@ -110,6 +111,20 @@ def test_a_gun_that_always_gets_away_turns_and_shoots_one_day(seed: int) -> None
     shot = late.command(fire(0, at="D6"))
     assert decide(GAME, soon.state, 0, "captain", seed).command != shot
     assert decide(GAME, late.state, 0, "captain", seed).command == shot
+
+
+AROUND_THE_SQUARE: Final = "0 SR F2 12; 1 SR D2-3 6"
+
+
+@pytest.mark.parametrize("quiet", [200, 500, 5000])
+@pytest.mark.parametrize("level", ["captain", "colonel"])
+def test_nobody_waits_for_ever_for_the_other(level: str, quiet: int) -> None:  # SF-9.1, SF-9.8
+    """After so many quiet turns every plan lies hundreds of logits down, which is no reason to take
+    them for alike, nor to hold on to the few that were looked at closely."""
+    duel = {"active": 0, "turn": quiet + 1, "quiet": quiet, **PRINTED}
+    state = table(AROUND_THE_SQUARE, BOULEVARD, **duel).state
+    given = [decide(GAME, state, 0, level, seed).command for seed in range(4)]
+    assert [type(command) for command in given] == [Move] * 4
 
 
 def test_a_limit_leaves_the_itch_to_shoot_alone() -> None:  # SF-9.3
