@@ -190,7 +190,7 @@ def _is_vain(loss: float, gaps: Sequence[float]) -> bool:
     """Whether all batches would most likely leave a loss in doubt, where luck decides most.
 
     Even if those that are left moved it up by one of their standard errors, it would not be above
-    its own.
+    two of its own.
     """
     count, spread = len(gaps), stdev(gaps)
     to_come = spread * sqrt(1 / count - 1 / MOST_BATCHES)
