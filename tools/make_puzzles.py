@@ -2,9 +2,9 @@
 
 Careless players, who overlook most of what they could do, recruits, and captains play one scenario
 after another: where somebody has blundered, one answer is often far better than all others. The
-puzzles that are found are written to assets/GAME/puzzles.json, at most so many, a quarter of them
-with a quiet answer. Those in the file are kept, but for some that make room for quiet ones, and
-the replies to their answers are added where there are none.
+puzzles that are found twice, with different luck, are written to assets/GAME/puzzles.json, at most
+so many, a quarter of them with a quiet answer. Those in the file are kept, but for some that make
+room for quiet ones, and the replies to their answers are added where there are none.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from game.ai.levels import LEVELS, Level, level
 from game.ai.puzzles.finding import (
     PATIENT,
     FoundPuzzle,
-    GlimpsedPuzzle,
     confirmed,
     glimpsed_at,
     puzzle_at,
@@ -146,13 +145,12 @@ def _found(match: Match, seed: str, wanted: Wanted) -> FoundPuzzle | None:
     if idea in wanted.known:
         return None
     puzzle = confirmed(found, seed)
-    again = puzzle and puzzle_at(match, f"{seed}/again")
+    if puzzle is None:
+        return None
     # One that is barely far ahead would not be found by the next who looks.
-    return puzzle if again and again.plans[0].command in _right(found) else None
-
-
-def _right(found: GlimpsedPuzzle) -> Collection[Command]:
-    return [plan.command for plan in found.right]
+    again = puzzle_at(match, f"{seed}/again")
+    stands = again is not None and again.plans[0].command in found.answers
+    return puzzle if stands else None
 
 
 def _thinned(puzzles: Sequence[Puzzle], most: int) -> list[Puzzle]:

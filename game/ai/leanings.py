@@ -32,7 +32,7 @@ def leanings(
 
     They are the pull of where a plan leads, the way back, the itch to shoot, and a player's style.
     The closer plans were looked at the further their worths lie apart, so aggression counts more
-    as well. A plan that it puts hopelessly behind another has -inf, and is not to be taken however
+    as well. A plan that it puts hopelessly behind another has -inf: that is not chosen, however
     closely it was looked at.
     """
     turn, way, odds = turn_number(context.game, view), context.evaluation.way, context.game.odds
@@ -55,10 +55,8 @@ def leanings(
 
 
 def _lifted(tilts: Mapping[Command, float]) -> Mapping[Command, float]:
-    """The same, all higher if even the best lies so low that every plan would seem worth nothing.
-
-    So it is after hundreds of quiet turns, when all aggression counts against whoever is far.
-    """
+    """The same tilts, all raised alike if even the best is so low that no plan would seem worth a
+    thing: after hundreds of quiet turns aggression speaks that loudly against all of them."""
     short = -FAR - max(tilts.values(), default=0.0)
     return {command: tilt + max(0.0, short) for command, tilt in tilts.items()}
 

@@ -118,7 +118,7 @@ AROUND_THE_SQUARE: Final = "0 SR F2 12; 1 SR D2-3 6"
 
 @pytest.mark.parametrize("quiet", [200, 500, 5000])
 @pytest.mark.parametrize("level", ["captain", "colonel"])
-def test_nobody_waits_for_ever_for_the_other(level: str, quiet: int) -> None:  # SF-9.1, SF-9.8
+def test_nobody_waits_forever_for_the_other(level: str, quiet: int) -> None:  # SF-9.1, SF-9.8
     """After so many quiet turns every plan lies hundreds of logits down, which is no reason to take
     them for alike, nor to hold on to the few that were looked at closely."""
     duel = {"active": 0, "turn": quiet + 1, "quiet": quiet, **PRINTED}

@@ -98,6 +98,11 @@ class GlimpsedPuzzle(NamedTuple):
         return right_of(self.first)
 
     @property
+    def answers(self) -> Sequence[Command]:
+        """Return the commands of those plans."""
+        return [plan.command for plan in self.right]
+
+    @property
     def rivals(self) -> Sequence[SearchPlan]:
         """Return the best plan of each other idea, best first."""
         known = set(map(essence, self.right))
@@ -202,22 +207,18 @@ def _far_ahead(found: GlimpsedPuzzle, rival: SearchPlan, seed: str) -> CloserLoo
     """What a closer look finds of the best idea and another, if that is far behind."""
     at = _point(found.match, found.seat, rival.command)
     look = look_again(at, found.first._replace(played=rival), seed, never, AHEAD)
-    if look is None or look.best.command not in _commands(found):
+    if look is None or look.best.command not in found.answers:
         return None
     return look if look.loss >= AHEAD and look.loss > SURE * look.error else None
 
 
-def _commands(found: GlimpsedPuzzle) -> Sequence[Command]:
-    return [plan.command for plan in found.right]
-
-
 def _finds(found: GlimpsedPuzzle, level: Level) -> bool:
-    return finds(found.match, found.seat, _commands(found), level, 1)
+    return finds(found.match, found.seat, found.answers, level, 1)
 
 
 def _is_hard(found: GlimpsedPuzzle) -> bool:
     """Whether at least one recruit in three misses the idea."""
-    right = _commands(found)
+    right = found.answers
     asked = (finds(found.match, found.seat, right, LEVELS[0], n) for n in range(RECRUITS))
     return 3 * sum(asked) <= 2 * RECRUITS
 

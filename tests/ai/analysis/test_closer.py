@@ -66,8 +66,8 @@ def test_what_is_put_off_is_not_lost(seed: str) -> None:
 
 
 def test_what_luck_leaves_in_doubt_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By hand: four gaps 0.46 apart spread by 0.266. Ten would leave two errors of 0.193, and those
-    to come move a loss of 0.03 by 0.103 at most two times in three: to 0.133."""
+    """By hand: four gaps 0.46 apart have a standard deviation of 0.266. Two errors of ten such gaps
+    are 0.193, by Student; the six to come have one of 0.103, so a loss of 0.03 may become 0.133."""
     brought = iter(islice(cycle([-0.20, 0.26]), closer.MOST_BATCHES))
     look = _look(monkeypatch, _pair(0.5, 0.5), brought)
     assert look.loss == pytest.approx(0.03)
